@@ -1,22 +1,23 @@
 /**
- * The packages of the project, and which may use which: `npm run check` refuses any other import, and
- * docs/architecture.md draws them. A package is entered by its entry points, the `imports` of package.json.
- * Folders that aren't listed (tests, bench, commands, .storybook) may use any package, and none uses them.
+ * The project's packages and their allowed dependencies: `npm run check` refuses any other import,
+ * and docs/architecture.md draws this list. Code imports a package by its entry points (`imports`
+ * in package.json). Folders that aren't listed (tests, bench, commands, .storybook) may import any
+ * package; packages may not import them.
  */
 
 type Package = {
   /** Path from the project's root. */
   folder: string;
   purpose: string;
-  /** Entry points that it may use. */
+  /** Entry points that this package may import. */
   uses: readonly string[];
-  /** Packages of which it may use types only. */
+  /** Entry points from which it may import types only. */
   usesTypes?: readonly string[];
 };
 
 const COMMON = ['#constants', '#folders'];
 
-/** By their names, from the lowest to the highest. */
+/** Packages by name, from the lowest layer to the highest. */
 export const PACKAGES: Record<string, Package> = {
   ui: { folder: 'src/ui', purpose: 'parts of any page', uses: [] },
   styles: { folder: 'src/styles', purpose: 'colours, type, print', uses: [] },
@@ -62,7 +63,7 @@ export const PACKAGES: Record<string, Package> = {
   },
 };
 
-/** A diagram for Mermaid, of the packages that make the site. */
+/** Draws the packages that make the site as a Mermaid diagram. */
 export function drawPackages(): string {
   const boxes: string[] = [];
   const arrows: string[] = [];

@@ -1,17 +1,17 @@
-/** Where things are in the project, and what a site is built from. Imports nothing of it. */
+/** Paths of the project's folders, and the inputs of a build. Imports no other file of ours. */
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 export const CONTENT = path.join(ROOT, 'content');
 
-/** Where `npm run build` puts the site of content/. */
+/** `npm run build` writes the site of content/ here. */
 export const BUILD = path.join(ROOT, 'build');
 
-/** The parts of a folder with a built site. */
+/** Subfolders of a built site's folder. */
 export const partsOf = (build: string) => ({
-  /** What a host publishes. */
+  /** Files that a host publishes. */
   client: path.join(build, 'client'),
-  /** Configurations of hosts. */
+  /** Configuration files for hosts. */
   hosting: path.join(build, 'hosting'),
 });
 
@@ -20,12 +20,12 @@ export const { client: PUBLISHED, hosting: HOSTING } = partsOf(BUILD);
 /** Safe to delete at any time. */
 export const CACHE = path.join(ROOT, '.cache');
 export const PICTURE_CACHE = path.join(CACHE, 'pictures');
-/** Subset fonts, with paths as below the site's root. */
+/** Subset fonts, at the same paths as below the site's root. */
 export const FONT_CACHE = path.join(CACHE, 'public');
-/** Hosts for tests that no package manager of the system has. */
+/** Host programs for tests that the system's package manager doesn't offer. */
 export const HOSTS_CACHE = path.join(CACHE, 'hosts');
 
-/** What decides the published files beside the content, as pathspecs of Git. */
+/** Git pathspecs of the code that the published files depend on. */
 export const CODE_INPUTS = [
   ...['src', 'commands/build.ts', 'packages/folders.ts'],
   ...['claims-review', 'content-model', 'hosting', 'release', 'site-build'].map(
@@ -34,5 +34,5 @@ export const CODE_INPUTS = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** What decides the published files, as pathspecs of Git. */
+/** Git pathspecs of everything that the published files depend on. */
 export const BUILD_INPUTS = ['content', ...CODE_INPUTS];

@@ -1,13 +1,13 @@
 /**
- * Cloudflare's asset server serves files by their names, and a worker answers 404 everywhere else.
+ * Cloudflare's asset server serves files at their paths; a worker responds 404 to other requests.
  * headers-file.ts writes the headers.
  */
 import { type Layout, listPageAddresses, listPageFiles } from './rules.ts';
 
 /**
- * For `wrangler deploy`. Without `html_handling: none` the asset server redirects pages. The worker
- * gets what the server lacks, and the files of pages, which exist, but not at the addresses of
- * their names.
+ * Configures `wrangler deploy`. Without `html_handling: none` the asset server redirects pages.
+ * The worker responds to requests for missing files. With `run_worker_first` it also responds to
+ * requests for page files such as /index.html, since pages have other addresses.
  */
 export const wranglerConfig = (
   layout: Layout,
@@ -30,9 +30,9 @@ ${JSON.stringify(
 `;
 
 /**
- * The asset server's own not-found page would have the headers of the address, and be kept for a
- * year below /assets/. Without the request's headers: `If-None-Match` must not turn a missing page
- * into a 304.
+ * Sends the not-found page. The asset server's own would get the headers of the requested address,
+ * so browsers would cache it for a year below /assets/. The worker drops the request's headers:
+ * `If-None-Match` must not turn a missing page into a 304.
  */
 export const worker = ({
   notFoundPage,
@@ -55,5 +55,5 @@ ${listPageAddresses(layout)
   .join('\n')}
 `;
 
-/** Cloudflare compresses by itself. */
+/** Leaves out the compressed copies, since Cloudflare compresses files itself. */
 export const ASSETS_IGNORE = '*.br\n*.gz\n';

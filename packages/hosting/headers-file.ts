@@ -7,10 +7,11 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
     ...Object.keys(replaced).map((name) => `  ! ${name}`),
     ...Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`),
   ];
-  // Of several values, Netlify takes the last; Cloudflare joins them unless `!` detaches a header.
+  // If rules repeat a header, Netlify takes the last value. Cloudflare joins the values, unless `!`
+  // removes the header first.
   const replace = (pattern: string, entries: Headers) =>
     add(pattern, entries, isCloudflare ? entries : {});
-  // Cloudflare has other types of its own, and compresses without a Vary header.
+  // Cloudflare would send media types of its own, and compresses without a Vary header.
   const types = isCloudflare ? Object.entries(rules.types) : [];
   const vary = isCloudflare && { Vary: 'Accept-Encoding' };
   return [
@@ -23,7 +24,10 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
   ].join('\n');
 }
 
-/** Netlify's; hides the files of pages. Netlify itself finds only a not-found page at the root. */
+/**
+ * Writes Netlify's `_redirects`, which hides page files. Unknown addresses need no rule: Netlify
+ * sends the 404.html at the root.
+ */
 export const redirectsFile = (
   rules: HostingRules,
 ) => `# Made by the build from packages/hosting/rules.ts.

@@ -1,6 +1,6 @@
 /**
- * How hosts serve published files: the rules, each host's files, and the server of `npm start`. It
- * knows nothing of this site: the layout of the files comes as a parameter.
+ * How hosts serve published files: the rules, each host's configuration, and the server of
+ * `npm start`. Independent of this site: callers pass the layout of its files.
  */
 export { headersFile, redirectsFile } from './headers-file.ts';
 export { HOST_HEADERS } from './host-headers.ts';

@@ -1,13 +1,13 @@
 import { CACHING, type HostingRules, listPageAddresses, WITHOUT_ADDRESS } from './rules.ts';
 
-/** A file for nginx's `http` block: Debian's sites-enabled, or conf.d. */
+/** Writes a file for nginx's `http` block (in Debian's sites-enabled, or conf.d). */
 export function nginxSite(
   rules: HostingRules,
   { listen, root, brotli }: { listen: string; root: string; brotli: boolean },
 ): string {
   const { headers, sealedHeaders, sealed, hashed, notFoundPage } = rules;
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
-  // By status as well: the not-found page below a folder of hashed files must not be kept.
+  // Match the status too: in these folders, the not-found page gets the headers of other pages.
   const maps = Object.entries(sealedHeaders).map(
     ([name, value]) => `map "$status $request_uri" ${variable(name)} {
   default "${headers[name]}";
@@ -24,7 +24,7 @@ export function nginxSite(
   const pages = listPageAddresses(rules).map(
     ([address, file]) => `  location = ${address} { try_files ${file} =404; }`,
   );
-  return `# Made by the build from packages/hosting/rules.ts. https is up to you: certificates, and a redirect to it.
+  return `# Made by the build from packages/hosting/rules.ts. Add https yourself: certificates and a redirect.
 ${maps.join('\n')}
 map "$status $request_uri" $site_cache_control {
   default "${CACHING.other}";
@@ -53,7 +53,7 @@ ${types.join('\n')}
   # long, and with these two it finds the files only by chance.
   gzip_static on;
   gzip_vary on;
-  ${brotli ? '' : '# Where nginx has the module (Debian: libnginx-mod-http-brotli-static): '}brotli_static on;
+  ${brotli ? '' : '# Uncomment if nginx has the module (Debian: libnginx-mod-http-brotli-static): '}brotli_static on;
 
 ${addHeaders.join('\n')}
   add_header Cache-Control $site_cache_control always;
@@ -67,7 +67,7 @@ ${pages.join('\n')}
 `;
 }
 
-/** nginx without root, on port 8080. Built from the folder above the published one. */
+/** Runs nginx without root on port 8080. Build it from the folder above the published one. */
 export const CONTAINERFILE = `# Made by the build. podman build -f hosting/container/Containerfile build
 FROM docker.io/nginxinc/nginx-unprivileged:stable-alpine
 COPY hosting/container/site.conf /etc/nginx/conf.d/default.conf

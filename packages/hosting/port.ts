@@ -1,4 +1,4 @@
-/** How `npm start`, `npm run dev` and `npm run edit` start at PORT, and what they say if they can't. */
+/** Starts `npm start`, `npm run dev` and `npm run edit` at PORT, or explains why it can't. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { ViteDevServer } from 'vite';
@@ -6,27 +6,27 @@ import type { ViteDevServer } from 'vite';
 const MAX_PORT = 65_535;
 
 /**
- * Browsers ask ::1 or 127.0.0.1 for localhost, and another program may have the one that a server
- * doesn't listen at. By the addresses at which a server may listen, the one that is missing.
+ * Maps the address at which a server listens to the other address of localhost. Browsers may
+ * choose either, and would reach another program if one listened there.
  */
 const OTHER_LOCALHOST: Record<string, string | undefined> = {
   '127.0.0.1': '::1',
   '0.0.0.0': '::1',
   '::1': '127.0.0.1',
-  // Every address, of IPv4 too.
+  // Listens at every address, IPv4 included.
   '::': undefined,
 };
 
-/** Systems without IPv6 have no address ::1. */
+/** Error codes of systems without IPv6, which have no ::1. */
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** The message is for the person who started the server. */
+/** An error whose message is for the person who started the server. */
 class ServeError extends Error {}
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The error with a message for that person, if its code has one. */
+/** Replaces an error by a ServeError if `messages` has a message for its code. */
 export function explain(error: unknown, messages: Record<string, string>): unknown {
   const message = messages[codeOf(error)];
   return message ? new ServeError(message) : error;
@@ -40,9 +40,9 @@ function readPort(usual: number): number {
   );
 }
 
-/** Takes the connections of another address, too, as long as the server runs. */
+/** Also accepts connections at another address, until the server closes. */
 async function listenAlso(server: Server, port: number, host: string) {
-  // With the options of Node's servers for HTTP.
+  // The options of Node's HTTP servers.
   const options = { allowHalfOpen: true, noDelay: true };
   const other = createServer(options, (socket) => server.emit('connection', socket));
   other.listen(port, host);
@@ -54,7 +54,11 @@ async function listenAlso(server: Server, port: number, host: string) {
   }
 }
 
-/** @returns the origin at which a browser finds this server and no other, such as http://localhost:4173 */
+/**
+ * Makes sure that browsers reach this server, and no other, at localhost.
+ *
+ * @returns the origin, such as http://localhost:4173
+ */
 async function claimOrigin(server: Server): Promise<string> {
   const bound = server.address();
   if (!bound || typeof bound === 'string') throw new Error('The server has no port.');
@@ -67,7 +71,7 @@ async function claimOrigin(server: Server): Promise<string> {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Starts one of Vite's servers. Only its error for a taken port has no code. */
+/** Starts a Vite server. Vite's error for a taken port lacks the code, so this adds it. */
 export async function listenWith(server: ViteDevServer) {
   await server.listen().catch((error: Error) => {
     throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });
@@ -79,8 +83,10 @@ export const announceSite = (origin: string) =>
   console.log(`The site is at ${origin}/ (stop it with Ctrl+C).`);
 
 /**
- * @param listen throws an error with the code of the system
- * @param announce gets the origin
+ * Starts a server at PORT; if that fails, prints why and exits.
+ *
+ * @param listen throws an error with a system error code
+ * @param announce prints the server's origin
  */
 export async function startOrExit(
   command: string,
@@ -97,7 +103,7 @@ export async function startOrExit(
     };
     const origin = await start().catch((error: unknown) => {
       throw explain(error, {
-        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another ${another}`,
+        EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or choose another ${another}`,
         EACCES: `Port ${port} needs more rights: choose one above 1023 ${another}`,
       });
     });

@@ -1,4 +1,4 @@
-/** The responses that every host has to give, for those who check a live site. */
+/** Lists the responses that every host has to send, so that tools can check a live site. */
 import {
   type Headers,
   type HostingRules,
@@ -8,13 +8,13 @@ import {
   WITHOUT_ADDRESS,
 } from './rules.ts';
 
-/** The address that stands for all that have no file. */
+/** Stands for every address without a file. */
 export const ANY_OTHER_ADDRESS = '*';
 
 export type ExpectedResponse = {
   status: number;
   headers: Headers;
-  /** Files by their addresses: paths from the published folder, which begin with a slash. */
+  /** Maps addresses to files: paths from the published folder, beginning with a slash. */
   files: Record<string, string>;
 };
 

@@ -6,41 +6,41 @@ import path from 'node:path';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Where things are in the published folder, whose root is the root of the host. */
+/** Paths in the published folder, which is the root of the host. */
 export type Layout = {
-  /** Files are below the published folder, as `notFoundPage`. */
+  /** `file` is a path from the published folder, like `notFoundPage`. */
   pages: readonly { addresses: readonly string[]; file: string }[];
   notFoundPage: string;
-  /** The path below which file names have a hash of the content. */
+  /** Path of the folder whose file names contain a hash of the content. */
   hashed: string;
-  /** The path below which documents run other people's scripts (docs/decisions/0016). */
+  /** Path of the folder whose documents run third-party scripts (docs/decisions/0016). */
   sealed: string;
-  /** Media types by the endings of files. */
+  /** Media types by file extension. */
   types: Headers;
-  /** What these documents load. */
+  /** What the documents below `sealed` load. */
   player: { origin: string; scripts: readonly string[] };
 };
 
 export type HostingRules = Layout & {
   /** Sent with every response, errors included. */
   headers: Headers;
-  /** Replace the headers of the same names below `sealed`. */
+  /** Replace `headers` of the same names in responses below `sealed`. */
   sealedHeaders: Headers;
 };
 
-/** The not-found page is the last one. */
+/** Lists the files of all pages; the last one is the not-found page. */
 export const listPageFiles = ({ pages, notFoundPage }: Pick<Layout, 'pages' | 'notFoundPage'>) => [
   ...pages.map(({ file }) => file),
   notFoundPage,
 ];
 
-/** Each address of a page, with its file as a path from the root. */
+/** Pairs each page address with its file, as a path from the root. */
 export const listPageAddresses = ({ pages }: Pick<Layout, 'pages'>) =>
   pages.flatMap(({ addresses, file }) =>
     addresses.map((address) => [address, `/${file}`] as const),
   );
 
-/** Files of pages, whose addresses differ from their names, and compressed copies. */
+/** Matches page files, whose addresses differ from their names, and compressed copies. */
 export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
 
 export const CACHING = {
@@ -68,14 +68,14 @@ const inlineSources = (documents: readonly string[], element: 'script' | 'style'
   return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 };
 
-/** What browsers and audits load: tests/page/policy.spec.ts has what it blocks. */
+/** Allows what browsers and audits load; tests/page/policy.spec.ts tests what it blocks. */
 const pagePolicy = (pages: readonly string[], player: string | undefined) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineSources(pages, 'script')].join(' '),
-    // Falls back to script-src otherwise.
+    // Without it, workers fall back to script-src.
     "worker-src 'none'",
-    // A file for print; styles for screens are inline.
+    // 'self' is for the print style sheet; styles for screens are inline.
     ["style-src 'self'", ...inlineSources(pages, 'style')].join(' '),
     "img-src 'self'",
     "font-src 'self'",
@@ -91,14 +91,14 @@ const pagePolicy = (pages: readonly string[], player: string | undefined) =>
   ].join('; ');
 
 /**
- * For documents that run other people's scripts: these may run and make a frame, and nothing else.
+ * For documents that run third-party scripts: those may run and add a frame, and nothing else.
  * The sandboxed document has no origin, so it reads and stores nothing, and can't open or navigate
  * windows.
  */
 const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout['player']) =>
   [
     "default-src 'none'",
-    // No documents, no video.
+    // A site without a video has no such documents.
     ...(documents.length > 0
       ? [
           ['script-src', ...inlineSources(documents, 'script'), ...scripts].join(' '),
@@ -112,9 +112,10 @@ const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout[
   ].join('; ');
 
 /**
- * The headers of pages and of sealed documents, from their HTML.
+ * Derives the headers of pages and of sealed documents from their HTML: the policies name the
+ * hashes of inline scripts.
  *
- * @param sealed none if the site shows no video
+ * @param sealed empty if the site shows no video
  */
 export const describeHeaders = (
   pages: readonly string[],

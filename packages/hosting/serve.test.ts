@@ -17,7 +17,7 @@ function writePages(root: string, html: string) {
   }
 }
 
-test('sends the policy of the build that is there, after another build too', async () => {
+test('sends the policy of the latest build', async () => {
   const parent = folder();
   const [root, unfinished] = [path.join(parent, 'client'), path.join(parent, 'unfinished')];
   writePages(root, '<script>first()</script>');
@@ -30,14 +30,14 @@ test('sends the policy of the build that is there, after another build too', asy
     return { script, isAllowed: `${headers['content-security-policy']}`.includes(source) };
   };
   expect(await readAllowed()).toEqual({ script: 'first()', isAllowed: true });
-  // As a build replaces it.
+  // Replace the folder as a build does.
   writePages(unfinished, '<script>second()</script>');
   rmSync(root, { recursive: true });
   renameSync(unfinished, root);
   expect(await readAllowed()).toEqual({ script: 'second()', isAllowed: true });
 });
 
-test('serves from a folder that it can’t write to', async () => {
+test('serves a read-only folder', async () => {
   const root = folder();
   writePages(root, '<p>page');
   chmodSync(root, 0o555);
@@ -47,7 +47,7 @@ test('serves from a folder that it can’t write to', async () => {
   await server.close();
 });
 
-test('refuses a file whose copy has to be another, with all headers', async () => {
+test('responds 412 with all headers to an If-Match of another version', async () => {
   const root = folder();
   writePages(root, '<p>page');
   const server = await createServer(root, FULL.layout);
@@ -59,7 +59,7 @@ test('refuses a file whose copy has to be another, with all headers', async () =
   expect((await ask('/missing')).statusCode).toBe(404);
 });
 
-test('says why it can’t build, and what to do', () => {
+test('explains why a build failed, and what to do', () => {
   const refusal = Object.assign(new Error('EROFS'), { errno: -30, path: 'build/unfinished' });
   expect(explainRefusal(refusal)).toBe(
     "Can't build the site because of build/unfinished: read-only file system. Fix that, and build again.",

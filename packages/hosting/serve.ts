@@ -21,24 +21,24 @@ const DEFAULT_HOST = '127.0.0.1';
 
 /** Browsers need a few ms to send a request; slow senders hold connections open. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** For clients that read nothing of a response: long enough for a phone in a lift. */
+/** Disconnects clients that stop reading; long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
-/** Closed at once, a refused client that is still sending would miss the response. */
+/** Keeps a refused connection open this long, so that a client still sending gets the response. */
 const REFUSED_MS = 1_000;
 const TIMEOUT_CHECK_MS = 1_000;
 
-/** With dot segments, which browsers resolve before they ask. */
+/** Matches paths that no file has, such as dot segments, which browsers resolve themselves. */
 const notOfFiles = new RegExp(String.raw`${WITHOUT_ADDRESS}|//|\\|\0|(?:^|/)\.\.?(?:/|$)`);
 
-/** Of a target with the whole address, as a proxy is asked (RFC 9112, 3.2.2): its origin. */
+/** Matches the origin in an absolute target, which clients send to proxies (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]+\/?/i;
 
-/** Refusals of a file that is there: its copy isn't the expected one, or ends before the range. */
+/** Statuses for a file that exists, but isn't the expected version (412) or is too short (416). */
 const FILE_REFUSALS = [412, 416];
 
 /**
- * Request headers that make a response depend on a copy that the client has, or ask for a part. An
- * error page is sent whole, whatever they say (RFC 9110, 13.2.1 and 14.2).
+ * Headers of conditional requests and range requests. The server ignores them for error pages, and
+ * sends these whole (RFC 9110, 13.2.1 and 14.2).
  */
 const CONDITIONS = [
   ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
@@ -65,7 +65,7 @@ function refuse(rules: HostingRules, code: string) {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
 }
 
-/** Differs after a build, which replaces the folder. */
+/** Changes when a build replaces the folder. */
 async function readStamp(root: string) {
   const { ino, mtimeMs } = await stat(root);
   return `${ino} ${mtimeMs}`;
@@ -77,8 +77,10 @@ const readBuild = async (root: string, layout: Layout) => ({
 });
 
 /**
+ * Creates the server of `npm start` for a built site.
+ *
  * @param root the published folder
- * @throws {ServeError} if it has no built site
+ * @throws {ServeError} if the folder has no built site, or can't be read
  */
 export async function createServer(
   root: string,
@@ -92,12 +94,12 @@ export async function createServer(
     throw explain(error, { ENOENT: missing, ENOTDIR: missing, EACCES: denied });
   });
   const pageFiles = new Map<string, string>(listPageAddresses(layout));
-  /** Inline scripts of the next build have other hashes, which the policy has to have. */
+  /** Reads the rules again after a build: the policy must list the hashes of its inline scripts. */
   const followBuilds = async () => {
     try {
       if ((await readStamp(root)) !== stamp) ({ stamp, rules } = await readBuild(root, layout));
     } catch {
-      // It is being replaced: the next request tries again.
+      // A build is replacing the folder: the next request tries again.
     }
   };
   const server = fastify({
@@ -107,7 +109,7 @@ export async function createServer(
     requestTimeout,
     http: {
       headersTimeout: requestTimeout,
-      // Node would refuse it without our headers: see the first hook.
+      // The first hook refuses requests without Host: Node's own refusal would lack our headers.
       requireHostHeader: false,
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
     },
@@ -118,7 +120,8 @@ export async function createServer(
     frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
     rewriteUrl: ({ url = '/' }) => checkUrl(url),
   });
-  // Node would respond 417 without our headers; we may ignore what we don't know (RFC 9110, 10.1.1).
+  // Node would respond 417 without our headers. A server may ignore expectations that it doesn't
+  // know (RFC 9110, 10.1.1).
   server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   const sendNotFound = (reply: FastifyReply) => {
     for (const name of CONDITIONS) delete reply.request.raw.headers[name];
@@ -133,7 +136,7 @@ export async function createServer(
   server.addHook('onRequest', async ({ method, raw }, reply) => {
     await followBuilds();
     reply.headers(headersFor(rules, undefined));
-    // RFC 9112, 3.2.
+    // HTTP/1.1 requires Host (RFC 9112, 3.2).
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return reply.code(400).send();
     if (method === 'GET' || method === 'HEAD') return;
     return reply.code(405).header('Allow', 'GET, HEAD').send();
@@ -143,7 +146,7 @@ export async function createServer(
     const pathname = pathOf(request.url);
     reply.headers(headersFor(rules, pathname)).sendFile(fileOf(pathname));
   });
-  // Not in @fastify/static's `setHeaders`: afterwards it gives compressed copies types of its own.
+  // Not in `setHeaders`: afterwards, @fastify/static sets other types for compressed copies.
   server.addHook('onSend', async ({ url }, reply) => {
     const type = typeOf(rules, fileOf(pathOf(url)));
     if (type && reply.statusCode < 400) reply.header('Content-Type', type);
@@ -154,11 +157,11 @@ export async function createServer(
   server.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (FILE_REFUSALS.includes(status)) {
-      // Fastify adds the headers of the error.
+      // Fastify adds the error's own headers, such as Content-Range.
       reply.headers(headersFor(rules, undefined)).send(error);
       return;
     }
-    // Such as a null byte in a path.
+    // For example, the path has a null byte.
     if (status < 500) {
       sendNotFound(reply);
       return;
@@ -179,8 +182,8 @@ export function serveOrExit(root: string, layout: Layout) {
     const name = process.env.HOST || DEFAULT_HOST;
     const wrong = `HOST is "${name}": set it to an address or a name of this machine, or leave it out.`;
     try {
-      // Behind a name with several addresses Fastify would start a server for each, and the limits
-      // above would hold for the first alone.
+      // For a name with several addresses, Fastify would start a server for each, and only the
+      // first would have the limits above.
       const { address } = await lookup(name);
       await server.listen({ port, host: address });
     } catch (error) {

@@ -8,7 +8,7 @@ import { type Layout, readRules } from './rules.ts';
 
 const ROOT_ON_HOST = '/srv/site';
 
-/** The name of the file with the responses that every host has to give. */
+/** Name of the file that lists the responses that every host has to send. */
 export const RESPONSES = 'responses.json';
 
 const listFiles = async (root: string) =>
@@ -18,9 +18,10 @@ const listFiles = async (root: string) =>
     .map((file) => file.replaceAll(path.sep, '/'));
 
 /**
- * Replaces a folder with the rules of a built site for each host (docs/hosting.md).
+ * Writes the configuration of a built site for each host (docs/hosting.md).
  *
- * @param site where the site is shown
+ * @param target folder that is replaced
+ * @param site the site's public address
  */
 export async function writeHosting(
   published: string,
@@ -41,7 +42,7 @@ export async function writeHosting(
     'cloudflare/wrangler.jsonc': wranglerConfig(rules),
     'netlify/_headers': headersFile(rules, 'netlify'),
     'netlify/_redirects': redirectsFile(rules),
-    // For no host, but for those who check one.
+    // For checks of a live site, not for a host.
     [RESPONSES]: `${JSON.stringify({ origin: site.origin, responses }, null, 2)}\n`,
   };
   await rm(target, { recursive: true, force: true });

@@ -1,8 +1,8 @@
-/** The addresses that a published text leads to, or loads from. */
+/** Finds the addresses that a published text links to or loads from. */
 
 const LEADING = 'href|src|srcset|imagesrcset|poster|action|formaction|data|content';
 
-/** In markup, style sheets, and anywhere else if they are absolute. */
+/** Matches addresses in markup and style sheets, and absolute addresses anywhere. */
 const ADDRESS = new RegExp(
   [
     String.raw`\b(?:${LEADING})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`,
@@ -12,7 +12,10 @@ const ADDRESS = new RegExp(
   'gi',
 );
 
-/** Sizes of `srcset` too, and sentences of `content`, which is no harm: they are below no origin. */
+/**
+ * Also matches sizes in `srcset` (1.5x) and some words in `content`. Harmless: they resolve to
+ * addresses of our own site.
+ */
 const IS_ADDRESS = /^(?:https?:)?\/|^\.{1,2}\/|^[\w-]+\.\w{2,5}$/i;
 
 /**

@@ -67,11 +67,11 @@ test('accepts the site that an approver has approved for all markets', () => {
 const takeBack = () => approve({ markets: [], ...LATER });
 
 test.each<[what: string, steps: (() => unknown)[], problem: RegExp]>([
-  ['what nobody has approved', [], /^Nobody has approved site a{12}:/],
-  ['an approval of another site', [() => approve(OTHER)], /^Nobody has approved/],
-  ['one by no approver', [() => approve({ by: 'Intern' })], /^Intern, .* is no approver/],
-  ['one for some markets', [() => approve({ markets: ['Japan'] })], /approved it for Japan only/],
-  ['one that was taken back', [approve, takeBack], /has approved it for no market only/],
+  ['a site without an approval', [], /^Site a{12} isn't approved:/],
+  ['an approval of another site', [() => approve(OTHER)], /^Site a{12} isn't approved:/],
+  ['an approval by others', [() => approve({ by: 'Intern' })], /^Intern .* isn't an approver/],
+  ['an approval for some markets', [() => approve({ markets: ['Japan'] })], / for Japan, but /],
+  ['an approval that was taken back', [approve, takeBack], / for no market, but /],
 ])('refuses %s', (_, steps, problem) => {
   for (const step of steps) step();
   expect(problems()).toEqual([expect.stringMatching(problem)]);
@@ -85,7 +85,7 @@ test('refuses an approval after its last day', () => {
   ]);
 });
 
-test('takes a day from tomorrow to 12 months ahead as the last one of an approval', () => {
+test('accepts a last day from tomorrow to 12 months ahead', () => {
   for (const day of ['2026-11-25', '2027-11-24']) expect(checkReview(day, '2026-11-24')).toBe(day);
   for (const day of ['2026-11-24', '2027-11-25', '2027-02-30', 'next year'])
     expect(() => checkReview(day, '2026-11-24')).toThrow(
@@ -93,16 +93,16 @@ test('takes a day from tomorrow to 12 months ahead as the last one of an approva
     );
 });
 
-test('names what is no record', () => {
+test('names the line of an invalid record', () => {
   approve();
   writeFileSync(file, readFileSync(file, 'utf8').replace('  by:', '  buy:'));
   expect(() => problems()).toThrow(/^content\/approvals\.yaml:\d+ {2}.*buy/m);
 });
 
-test('says that a record is not committed', () => {
+test('reports an uncommitted record', () => {
   approve();
   commit();
   expect(describeCommit(root).problem).toBeUndefined();
   approve(LATER);
-  expect(describeCommit(root).problem).toMatch(/^Some files, or records, have changed since/);
+  expect(describeCommit(root).problem).toMatch(/^Files of the build, or approvals, have changed/);
 });

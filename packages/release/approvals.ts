@@ -1,6 +1,6 @@
 /**
- * The record of approvals in content/approvals.yaml, and whether a built site has a valid one. A record is
- * believed because a reviewed pull request has brought it in (docs/approval.md).
+ * Reads and writes the approvals in content/approvals.yaml, and checks that a built site has a
+ * valid one. Records are trusted because they enter by reviewed pull requests (docs/approval.md).
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -12,56 +12,56 @@ import { BUILD_INPUTS, ROOT } from '#folders';
 
 export const APPROVALS = 'content/approvals.yaml';
 
-/** Words of the device, approvers, and exceptions. */
+/** Settings of the claims review: words of the device, approvers, and exceptions. */
 export const REVIEW_FILE = 'content/claims-review.yaml';
 
-/** Characters of a digest that are enough to tell it from others. */
+/** Digests are shortened to this many characters, enough to tell them apart. */
 export const SHOWN = 12;
 
-/** The company's. */
+/** The company's time zone. */
 export const TIME_ZONE = 'Australia/Sydney';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
-/** Year-month-day, where the company is. */
+/** Formats a day as year-month-day in the company's time zone. */
 export const dayOf = (moment: Date) => day.format(moment);
 
 export const getToday = () => dayOf(new Date());
 
 const text = z.string().min(1, 'is empty: fill it in');
 export const recordSchema = z.strictObject({
-  /** Digest of the built site, as the report has it. */
+  /** Digest of the built site, as the report shows it. */
   site: text,
   by: text,
   role: text,
   at: z.iso.datetime({ offset: true }),
-  /** In which it is approved; fewer than the device has are a refusal. */
+  /** Markets in which the site is approved; publishing requires all markets of the device. */
   markets: z.array(text),
   conditions: text,
-  /** Its last day, year-month-day. */
+  /** Last day of the approval, year-month-day. */
   review: z.iso.date('is not a date: write year-month-day'),
-  /** The commit it was built from, if there is git. */
+  /** The commit that the site was built from; absent without git. */
   commit: text.optional(),
 });
 
 export type Approval = z.output<typeof recordSchema>;
 
-/** Empty if there is no such file. */
+/** Reads the text of approvals.yaml; empty if the file doesn't exist. */
 function readRecord(root: string): string {
   const file = path.join(root, APPROVALS);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /**
- * @returns all records, the first one first
- * @throws {InputError} naming the lines of what is no record
+ * @returns all records, the oldest first
+ * @throws {InputError} naming the lines of invalid records
  */
 export function readApprovals(root = ROOT): Approval[] {
   const schema = z.strictObject({ approvals: z.array(recordSchema).default([]) });
   return parseSettings(APPROVALS, readRecord(root), schema).settings.approvals;
 }
 
-/** What git prints of the folder; empty without git. */
+/** @returns the output of a git command in the folder; empty if it fails */
 function git(root: string, ...args: string[]): string {
   try {
     return `${execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })}`;
@@ -70,16 +70,17 @@ function git(root: string, ...args: string[]): string {
   }
 }
 
-/** The commit, if there is git, and why it doesn't have what is built. */
+/** Names the current commit (none without git), and says if inputs of the build differ from it. */
 export function describeCommit(root = ROOT): { commit?: string; problem?: string } {
   const commit = git(root, 'rev-parse', 'HEAD').trim();
   if (!commit) return {};
   const isChanged = git(root, 'status', '--porcelain', '--', ...BUILD_INPUTS) !== '';
-  const problem = 'Some files, or records, have changed since the last commit: commit them.';
+  const problem =
+    'Files of the build, or approvals, have changed since the last commit: commit them.';
   return { commit, ...(isChanged && { problem }) };
 }
 
-/** What has to hold of the site that is to be published. */
+/** A site to be published, and what its approval is checked against. */
 type Candidate = {
   site: string;
   markets: string[];
@@ -90,44 +91,44 @@ type Candidate = {
 };
 
 /**
- * Why the built site may not be published, in sentences; none if it may.
+ * Yields a sentence if the site has no valid approval.
  *
- * @throws {InputError} if the record itself is broken
+ * @throws {InputError} if approvals.yaml is invalid
  */
 export function* findApprovalProblems(candidate: Candidate): Generator<string> {
   const { site, markets, approvers, root = ROOT, today = getToday() } = candidate;
   const record = findLast(readApprovals(root), site);
   if (!record) {
-    yield `Nobody has approved site ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html), then npm run approve.`;
+    yield `Site ${site.slice(0, SHOWN)} isn't approved: read its report (npm run claims -- --report review.html), then run npm run approve.`;
   } else if (!approvers.some(({ name, role }) => name === record.by && role === record.role)) {
-    yield `${record.by}, ${record.role}, has approved it, but is no approver in ${REVIEW_FILE}.`;
+    yield `${record.by} (${record.role}) approved the site, but isn't an approver in ${REVIEW_FILE}: have an approver approve it.`;
   } else if (!isApproved(record, markets)) {
-    yield `${record.by} has approved it for ${record.markets.join(', ') || 'no market'} only: the site is the same in all of ${markets.join(', ')}.`;
+    yield `${record.by} approved the site for ${record.markets.join(', ') || 'no market'}, but it would be published in ${markets.join(', ')}: have it approved for all of them.`;
   } else if (record.review < today) {
-    yield `The approval by ${record.by} ended on ${record.review}: read the report again (npm run claims -- --report review.html), then npm run approve.`;
+    yield `The approval by ${record.by} ended on ${record.review}: read the report again (npm run claims -- --report review.html), then run npm run approve.`;
   }
 }
 
-/** Whether these are the same record, for example in the file and in a release. */
+/** Compares two records, for example one in approvals.yaml with one in a release. */
 export const isSame = (one: Approval, other: Approval) =>
   one.site === other.site && one.by === other.by && one.at === other.at;
 
 export const namesOf = (markets: { market: string }[]) => markets.map(({ market }) => market);
 
-/** The last word on a site counts: an approval can be taken back. */
+/** Finds the last record of a site, the one that counts: an approval can be taken back. */
 export const findLast = (records: Approval[], site: string) =>
   records.findLast((record) => record.site === site);
 
 const isApproved = (record: Approval, markets: string[]) =>
   markets.every((market) => record.markets.includes(market));
 
-/** The day of the last approval, year-month-day; undefined while there is none for all markets. */
+/** Finds the day of the last approval, year-month-day; undefined unless it covers all markets. */
 export function findReviewDay(site: string, markets: string[], root = ROOT): string | undefined {
   const record = findLast(readApprovals(root), site);
   return record && isApproved(record, markets) ? dayOf(new Date(record.at)) : undefined;
 }
 
-const HEADER = `# Written by npm run approve (docs/approval.md). Nobody edits it.
+const HEADER = `# Written by npm run approve (docs/approval.md). Don't edit it.
 approvals:
 `;
 

@@ -17,11 +17,11 @@ import { readDigest } from './digest.ts';
 import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
-/** As for exceptions: registers, laws and what is known of a device change within a year. */
+/** Limits approvals like exceptions: registers, laws and knowledge of a device change in a year. */
 const LONGEST_MONTHS = 12;
 
 const QUESTIONS = {
-  by: `Your name, as ${REVIEW_FILE} has it`,
+  by: `Your name, as written in ${REVIEW_FILE}`,
   site: `First ${SHOWN} characters of the digest in the report that you have read`,
   markets: 'Markets in which you approve it: all, or names with commas between them, or none',
   review: `Last day of the approval, year-month-day, within ${LONGEST_MONTHS} months`,
@@ -31,6 +31,8 @@ const QUESTIONS = {
 const string = { type: 'string' } as const;
 
 /**
+ * Checks the last day of an approval, and returns it.
+ *
  * @param today year-month-day
  * @throws {InputError} if the approval can't end on that day
  */
@@ -44,7 +46,7 @@ export function checkReview(day: string, today: string): string {
   );
 }
 
-/** Asks for what the options leave out. */
+/** Reads the options, and asks for those that are missing. */
 async function readAnswers() {
   const options = { by: string, site: string, markets: string, review: string, conditions: string };
   const { values } = parseArgs({ options });
@@ -65,7 +67,7 @@ async function readAnswers() {
   return { by, read, marketsAnswer, review, conditions: await ask('conditions') };
 }
 
-const list = (names: string[]) => names.join(', ') || 'nobody';
+const list = (names: string[]) => names.join(', ') || 'none';
 
 function readMarkets(marketsAnswer: string, known: string[]): string[] {
   if (marketsAnswer === 'all') return known;
@@ -74,18 +76,25 @@ function readMarkets(marketsAnswer: string, known: string[]): string[] {
   );
   const unknown = [...named].find((market) => !known.includes(market));
   if (unknown === undefined) return [...named];
-  throw new InputError(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
+  throw new InputError(
+    `“${unknown}” isn't a market in content/device.yaml: choose from ${list(known)}.`,
+  );
 }
 
-/** @param read the beginning of its digest */
+/**
+ * Finds the digest of the site to approve, and checks that the built site is ready.
+ *
+ * @param read the beginning of the digest, as the approver has read it
+ * @throws {InputError} if it isn't ready, or its digest is another
+ */
 function findSite(read: string, isTakenBack: boolean, built: Built): string {
   const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
   if (isTakenBack) {
-    // Only the approver and an earlier record are needed, so a problem can be taken back at once.
+    // Don't check the built site: an approver must be able to take an approval back at once.
     const record = readApprovals().find(({ site }) => isMeant(site));
     if (record) return record.site;
     throw new InputError(
-      `${APPROVALS} has no approval of site “${read}” that could be taken back.`,
+      `${APPROVALS} has no approval of site “${read}” to take back: copy the digest from there.`,
     );
   }
   const { problem } = describeCommit();
@@ -105,9 +114,9 @@ function findSite(read: string, isTakenBack: boolean, built: Built): string {
 }
 
 /**
- * Asks for what the command line leaves out, then builds the site and records the approval.
+ * Asks for missing options, builds the site, and records the approval.
  *
- * @throws {InputError} if the site can't be approved so
+ * @throws {InputError} if an answer is invalid, or the site isn't ready
  */
 export async function approve(build: () => Promise<Built>): Promise<void> {
   const { by, read, marketsAnswer, review, conditions } = await readAnswers();
@@ -116,9 +125,10 @@ export async function approve(build: () => Promise<Built>): Promise<void> {
   const role = approvers.find(({ name }) => name === by)?.role;
   if (role === undefined) {
     const known = list(approvers.map(({ name }) => name));
-    throw new InputError(`${REVIEW_FILE} names ${known} as approvers, not “${by}”.`);
+    throw new InputError(`“${by}” isn't an approver: ${REVIEW_FILE} names ${known}.`);
   }
-  if (!conditions.trim()) throw new InputError('The conditions are empty: write them, or none.');
+  if (!conditions.trim())
+    throw new InputError('The conditions are empty: write them, or the word none.');
   const markets = readMarkets(marketsAnswer, namesOf(built.content.device.markets));
   const site = findSite(read, markets.length === 0, built);
   const { commit } = describeCommit();

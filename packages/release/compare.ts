@@ -1,17 +1,17 @@
-/** Asks a live site for one address, and compares the response with what was approved. */
+/** Requests one address of a live site, and compares the response with the approved one. */
 import { HOST_HEADERS } from '#hosting';
 import { listAddresses } from './addresses.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Characters of other content, and of a header, in a message. */
+/** Messages quote this many characters of changed content, or of a header. */
 const SHOWN_CONTENT = 60;
 const SHOWN_HEADER = 100;
 
-/** For each of these a host may hold another copy, and send browsers another than us. */
+/** A host may store another copy for each encoding, so every one is requested. */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 
-/** Look like a browser, so hosts add what visitors get. */
+/** Request headers of a browser, so that hosts respond as they do to visitors. */
 export const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -21,11 +21,11 @@ export const BROWSER = {
 
 export type Expected = {
   url: string;
-  /** What messages call it. */
+  /** The address as messages show it. */
   shown: string;
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** As a browser reads it. */
+  /** The decoded body. */
   bytes: Uint8Array;
   encodings: readonly (typeof ENCODINGS)[number][];
 };
@@ -34,7 +34,7 @@ const isText = ({ headers }: Expected) => /^text\/|json|xml/.test(headers['Conte
 
 type LiveResponse = { response: Response; body: Buffer };
 
-/** Tries twice: a lost connection says nothing of the site. */
+/** Tries twice, since a connection may break by chance. */
 async function fetchLive(
   url: string,
   encoding: string,
@@ -59,7 +59,7 @@ export function shorten(text: string, length: number) {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** White space and capitals of a media type don't count. */
+/** Ignores white space and capitals in media types. */
 const normalise = (name: string, value: string) =>
   name === 'Content-Type' ? value.toLowerCase().replaceAll(' ', '') : value;
 
@@ -86,8 +86,8 @@ function* compareBytes(body: Buffer, expected: Expected): Generator<string> {
   const [served, approved] = [`${body}`, `${Buffer.from(bytes)}`];
   let at = 0;
   while (at < served.length && served[at] === approved[at]) at += 1;
-  yield `${sizes} from “${shorten(served.slice(at), SHOWN_CONTENT)}”`;
-  // What the approved text leads to, was approved with it.
+  yield `${sizes}, starting at “${shorten(served.slice(at), SHOWN_CONTENT)}”`;
+  // The addresses in the approved text were approved with it.
   const known = new Set(listAddresses(approved, url));
   const added = listAddresses(served, url).filter((address) => !known.has(address));
   yield* added.map((address) => `leads to ${address}`);
@@ -105,9 +105,9 @@ function* compare({ response, body }: LiveResponse, expected: Expected): Generat
 }
 
 /**
- * In every encoding.
+ * Compares an address in every encoding.
  *
- * @returns what differs; in some encodings only, it says in which
+ * @returns the differences; each names its encodings, unless all have it
  */
 export async function compareLive(expected: Expected): Promise<string[]> {
   const found = new Map<string, string[]>();

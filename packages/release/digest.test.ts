@@ -22,7 +22,7 @@ const digest = (changed: Record<string, string | Buffer> = {}, approved: Approve
   );
 };
 
-test('leaves out what depends on the day of the approval or the build', () => {
+test('stays the same on other days of approval and build', () => {
   const later = {
     'client/index.html': PAGE.replace('></span>', '>Last reviewed 23 November 2026</span>'),
     'client/.well-known/security.txt': 'Expires: 2027-12-24T00:00:00Z\n',
@@ -32,15 +32,18 @@ test('leaves out what depends on the day of the approval or the build', () => {
 });
 
 test.each<[string, Record<string, string | Buffer>, Approved?]>([
-  ['a file', { 'client/picture.svg': '<svg />' }],
+  ['a changed file', { 'client/picture.svg': '<svg />' }],
   ['a compressed copy of something else', { 'client/picture.svg.gz': gzipSync('<svg />') }],
-  ['a compressed copy of nothing', { 'client/other.gz': gzipSync('') }],
+  ['a compressed copy without its original', { 'client/other.gz': gzipSync('') }],
   ['a new file', { 'client/.well-known/new.txt': '' }],
-  ['the rules of a host', { 'hosting/nginx/site.conf': 'server { }' }],
+  ['changed rules of a host', { 'hosting/nginx/site.conf': 'server { }' }],
   ['other words', { 'client/index.html': PAGE.replace('></span>', '>Proven to work</span>') }],
-  ['another day', { 'client/index.html': PAGE.replace('""><', '"">Last reviewed 1 May 2026<') }],
-  ['the label of the day', {}, { ...APPROVED, label: 'Proven to work' }],
-  ['the exceptions', {}, { ...APPROVED, exceptions: 'others' }],
+  [
+    'a day that no approval has',
+    { 'client/index.html': PAGE.replace('""><', '"">Last reviewed 1 May 2026<') },
+  ],
+  ['another label before the day', {}, { ...APPROVED, label: 'Proven to work' }],
+  ['other exceptions', {}, { ...APPROVED, exceptions: 'others' }],
 ])('differs with %s', (_, changed, approved) => {
   expect(digest(changed, approved)).not.toBe(digest());
 });

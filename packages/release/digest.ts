@@ -1,4 +1,4 @@
-/** The digest of a built site, and the day of its approval, which its pages show. */
+/** Computes the digest of a built site, and writes the day of its approval into its pages. */
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,24 +8,24 @@ import { HOSTING, PUBLISHED, ROOT } from '#folders';
 import type { SiteContent } from '#sections';
 import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';
 
-/** As React writes the element in the footer of every page: empty until somebody has approved. */
+/** The element in every page's footer, as React writes it: empty until the site is approved. */
 const [START, END] = ['<span data-reviewed="">', '</span>'];
 
 const writePlace = (words: string) => `${START}${words}${END}`;
 
-/** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
+/** security.txt expires a year after each build (RFC 9116). No other line depends on the day. */
 const EXPIRY = /^Expires: [\dT:Z-]+$/m;
 
-/** By their names in a release, such as client/index.html. */
+/** Contents of files by their paths in a release, such as client/index.html. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** With names that begin with a dot, which globs leave out. */
+/** Also lists names that begin with a dot, which globs leave out. */
 const listFiles = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 
-/** @param folders by what a release calls them */
+/** @param folders paths of folders by their names in a release */
 export const readFolders = (folders = { client: PUBLISHED, hosting: HOSTING }): Files =>
   new Map(
     Object.entries(folders).flatMap(([name, root]) =>
@@ -41,7 +41,7 @@ const listPages = (folder: string) =>
     .filter((file) => file.endsWith('.html'))
     .map((file) => path.join(folder, file));
 
-/** What the pages say of the last review: one wording, or nothing. */
+/** Reads what the pages say about the last review; empty if they say nothing. */
 export function readReviewed(folder = PUBLISHED): string {
   const words = listPages(folder).flatMap((page) =>
     readFileSync(page, 'utf8')
@@ -55,11 +55,11 @@ export function readReviewed(folder = PUBLISHED): string {
 /** @param day year-month-day */
 const formatReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
 
-/** What the pages may say of each approval: "Last reviewed 23 November 2026". */
+/** Lists the words that pages may show for each approval: "Last reviewed 23 November 2026". */
 export const listReviewWords = (label: string): string[] =>
   readApprovals().map(({ at }) => formatReview(label, dayOf(new Date(at))));
 
-/** "Last reviewed 23 November 2026", or nothing. */
+/** "Last reviewed 23 November 2026", or empty if the site isn't approved. */
 export function describeReview({ device, footer }: SiteContent, site: string): string {
   const day = findReviewDay(site, namesOf(device.markets));
   return day ? formatReview(footer.reviewed, day) : '';
@@ -72,7 +72,7 @@ export function writeReviewed(folder: string, words: string) {
   }
 }
 
-/** Browsers get the copy instead of the original. */
+/** Compares the content, since browsers get the copy instead of the original. */
 function isCompressedCopy(file: string, bytes: Uint8Array, files: Files): boolean {
   const original = files.get(file.replace(/\.(br|gz)$/, ''));
   if (!original || original === bytes) return false;
@@ -84,19 +84,19 @@ function isCompressedCopy(file: string, bytes: Uint8Array, files: Files): boolea
   }
 }
 
-/** What a digest depends on, beside the files. */
+/** What a digest depends on besides the files. */
 export type Approved = {
-  /** What stands before the day of the last review. */
+  /** Words before the day of the last review. */
   label: string;
-  /** SHA-256 of the exceptions, which are a part of what is approved. */
+  /** SHA-256 of the exceptions, which are approved with the site. */
   exceptions: string;
 };
 
 /**
- * The digest of every published file, and of the hosts' rules. It leaves out what can't be known when the
- * report is read: the day of the approval.
+ * Digests every published file and the hosts' rules. Leaves out the day of the approval: it isn't
+ * known yet when the approver reads the digest in the report.
  *
- * @param days which the pages may show as that of the last review
+ * @param days that the pages may show as the day of the last review
  */
 export function digestFiles(files: Files, { label, exceptions }: Approved, days: string[]): string {
   const reviewed = days.map((day) => formatReview(label, day));
@@ -106,7 +106,7 @@ export function digestFiles(files: Files, { label, exceptions }: Approved, days:
   return hash('sha256', [...lines, `label ${label}`, `exceptions ${exceptions}`].sort().join('\n'));
 }
 
-/** Without what the digest leaves out. */
+/** Removes what the digest leaves out. */
 function readPlain(file: string, bytes: Uint8Array, reviewed: string[]): string | Uint8Array {
   const text = () => Buffer.from(bytes).toString();
   if (file.endsWith('security.txt')) return text().replace(EXPIRY, '');
@@ -117,7 +117,7 @@ function readPlain(file: string, bytes: Uint8Array, reviewed: string[]): string 
   );
 }
 
-/** The file with the exceptions. */
+/** Reads the file with the exceptions. */
 export const readExceptions = () => readFileSync(path.join(ROOT, REVIEW_FILE), 'utf8');
 
 const digestExceptions = () => hash('sha256', readExceptions());
@@ -126,7 +126,7 @@ const digestExceptions = () => hash('sha256', readExceptions());
 export const digestSite = (label: string, folders: { client: string; hosting: string }) =>
   digestFiles(readFolders(folders), { label, exceptions: digestExceptions() }, []);
 
-/** The digest of the site on this disk, with any change to its files since the build. */
+/** Digests the built site as it is on disk now, so changes after the build count. */
 export const readDigest = (label: string) =>
   digestFiles(
     readFolders(),

@@ -1,21 +1,21 @@
-/** When what a release rests on ends: its approval, and the exceptions to the rules of the review. */
+/** Lists when the approval of a release and its exceptions end. */
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Approval } from './approvals.ts';
 
-/** As long as a review, an approval and a launch take at leisure. */
+/** Warns this early, so that there is time for a review, an approval and a launch. */
 const WARNING_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
-/** What ends after a day (year-month-day), and what to do about it. */
+/** What ends, its last day (year-month-day), and what to do about it. */
 export type Expiry = { what: string; day: string; remedy: string };
 
 const exceptionsSchema = z.object({
   exceptions: z.array(z.object({ sentence: z.string(), expires: z.iso.date() })).nullish(),
 });
 
-/** @param review content/claims-review.yaml, as it was approved */
+/** @param review text of content/claims-review.yaml, as it was approved */
 export function listExpiries({ by, review: day }: Approval, review: string): Expiry[] {
   const { exceptions } = exceptionsSchema.parse(parse(review) ?? {});
   return [

@@ -1,4 +1,4 @@
-/** May the site go online? The review of this site, its digest, approvals, and what keeps it offline. */
+/** Decides whether the site may go online: its review, digest, approvals and release. */
 export { APPROVALS, REVIEW_FILE } from './approvals.ts';
 export { approve } from './approve.ts';
 export { captureSite } from './capture/capture-site.ts';

@@ -17,12 +17,12 @@ test('asks for a source of each fact that has none', () => {
     {
       ...{ file: 'content/hero.yaml', line: 12 },
       problem:
-        '“Seven wires” states a fact (a count, a date) and has no source: name one under evidence, or have decided that it needs none',
+        '“Seven wires” states a fact (a count, a date) and has no source: add one under evidence in content/claims-review.yaml, or a decision that it needs none',
     },
   ]);
 });
 
-test('leads to the page if no source has the sentence', () => {
+test('names the page of a fact if no content file has the sentence', () => {
   const [problem] = findFactProblems({ facts: [stated], sentences: [] });
   expect(problem).toMatchObject({ file: 'build/client/index.html', line: 90 });
 });

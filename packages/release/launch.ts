@@ -1,4 +1,4 @@
-/** What keeps the site from going online. */
+/** Lists what keeps the site from going online, and writes a release if nothing does. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -39,7 +39,7 @@ const stepOf = (file: string) => {
 
 export type Problem = { file: string; line: number; problem: string };
 
-/** Reserved addresses (RFC 2606), and accounts of that name. */
+/** Matches reserved domains (RFC 2606), and accounts named example. */
 const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 
 const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
@@ -65,7 +65,7 @@ function findClaims({ sentences, expired }: Review): Problem[] {
   return [
     ...open.map(({ file, line, sentence, verdict, findings }) => {
       const rules = findings.flatMap(({ rule, allowance }) => (allowance ? [] : rule)).join(', ');
-      const why = verdict === 'not-judged' ? 'is in another language' : `may not stand (${rules})`;
+      const why = verdict === 'not-judged' ? "isn't in English" : `isn't allowed (${rules})`;
       const problem = `“${sentence}” ${why}: change it, or have it reviewed (npm run claims)`;
       return { file, line, problem };
     }),
@@ -73,7 +73,7 @@ function findClaims({ sentences, expired }: Review): Problem[] {
   ];
 }
 
-/** Facts without a source or a decision. */
+/** Lists facts without a source, and without a decision that they need none. */
 export const findFactProblems = ({
   facts,
   sentences,
@@ -81,14 +81,14 @@ export const findFactProblems = ({
   facts
     .filter((fact) => nameProof(fact) === 'without')
     .map(({ sentence, kinds, locations: [location] }) => {
-      // Where somebody corrects it: in the sources, if it is there word for word.
+      // Name the place to correct: the content file, if it has the sentence word for word.
       const { file, line } = sentences.find((found) => found.sentence === sentence) ??
         location ?? { file: REVIEW_FILE, line: 1 };
-      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`;
+      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${REVIEW_FILE}, or a decision that it needs none`;
       return { file, line, problem };
     });
 
-/** Approvers and documents that stand in for real ones. */
+/** Lists approvers and documents that are still samples. */
 const readReviewSamples = (): SampleValue[] =>
   new ContentFile(REVIEW_FILE, readFileSync(path.join(ROOT, REVIEW_FILE), 'utf8')).samples;
 
@@ -103,7 +103,7 @@ function* findPageErrors(
   const links = items.filter((item) => item.file === file && item.kind === 'link');
   for (const { address } of links) {
     if (!LINK.test(address))
-      yield `a link leads to ${address}: it has to begin with https:// or lead into the site`;
+      yield `has a link to ${address}: begin it with https:// or mailto:, or link to a page of the site`;
   }
   if (!says(content.device.statement))
     yield 'lacks the statement on the status of the device: put it back (content/device.yaml)';
@@ -114,7 +114,7 @@ function* findPageErrors(
     yield 'has no canonical address: set url in content/site.yaml';
 }
 
-/** Reads every page, also those that no address leads to. */
+/** Reads every page, also those without an address. */
 const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
   globSync('**/*.html', { cwd: PUBLISHED }).flatMap((name) => {
     const page = path.join(PUBLISHED, name);
@@ -122,10 +122,10 @@ const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
     return problems.map((problem) => ({ file: path.relative(ROOT, page), line: 1, problem }));
   });
 
-/** What a build was made of, and where it has put things. */
+/** What a site was built from, and where its files are. */
 export type Built = { content: SiteContent; samples: readonly SampleValue[]; layout: Layout };
 
-/** In the order in which a company adopts the files. */
+/** Sorts problems by file, in the order in which a company adopts the files. */
 export function findLaunchProblems({ content, samples, layout }: Built): Problem[] {
   const review = reviewSite(describeSite(content));
   const marked = [...samples, ...readReviewSamples()].map(({ file, line, fieldPath, value }) => ({
@@ -149,7 +149,7 @@ export function findLaunchProblems({ content, samples, layout }: Built): Problem
   );
 }
 
-/** What people should know, and what stops nothing. */
+/** Lists warnings, which don't stop a launch. */
 export function findLaunchWarnings({
   device,
   news,
@@ -162,13 +162,13 @@ export function findLaunchWarnings({
         ]),
     ...(news?.video?.loads === 'near'
       ? [
-          'content/news.yaml loads the video as soon as it is near the window, which may need the consent of visitors where the site is aimed at, for example under the ePrivacy rules in the EU: with loads: press, it waits until they press its button.',
+          'content/news.yaml loads the video once it is near the window, which may need consent from visitors, for example under the ePrivacy rules in the EU: write loads: press, so that it waits for a press of its button.',
         ]
       : []),
   ];
 }
 
-/** Why the built site may not be published, though nothing else is left to do. */
+/** Lists why the built site may not be published even if its content is ready. */
 function findReleaseProblems(content: SiteContent): string[] {
   const site = readDigest(content.footer.reviewed);
   const markets = namesOf(content.device.markets);
@@ -176,7 +176,9 @@ function findReleaseProblems(content: SiteContent): string[] {
   const [stated, expected] = [readReviewed(), describeReview(content, site)];
   return [
     ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
-    ...(commit ? [] : ['This is no clone of git, which has the approvals: launch from one.']),
+    ...(commit
+      ? []
+      : ["This folder isn't a git clone, which holds the approvals: launch from a clone."]),
     ...(problem ? [problem] : []),
     ...(stated === expected
       ? []
@@ -190,7 +192,10 @@ type Tools = {
   describeChanges: (commit: string) => Promise<string>;
 };
 
-/** Unreviewed texts in a browser, windows without the status, and the report with the same screenshots. */
+/**
+ * Captures the pages in a browser, finds unreviewed texts and windows without the device's status,
+ * and makes the report with the same screenshots.
+ */
 async function look({ content, layout }: Built, { launchBrowser }: Tools) {
   const review = reviewSite(describeSite(content));
   console.log('Capturing the pages in Chromium, which takes a minute or two…');
@@ -205,9 +210,9 @@ async function look({ content, layout }: Built, { launchBrowser }: Tools) {
 }
 
 /**
- * Lists what keeps the built site from going online. If nothing does, it keeps a release.
+ * Prints what keeps the built site from going online. If nothing does, writes a release.
  *
- * @returns whether there is a release
+ * @returns whether it wrote a release
  */
 export async function launch(built: Built, tools: Tools): Promise<boolean> {
   const { content, layout } = built;
@@ -223,7 +228,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     console.log(`\n${approval.join('\n')}\n${changes}`);
   }
   const count = problems.length + approval.length;
-  // Takes half a minute, so comes last.
+  // Last, because it is slow.
   const { unreviewed, report } =
     count > 0 ? { unreviewed: [], report: {} } : await look(built, tools);
   for (const { file, problem } of unreviewed) console.log(`${file}  ${problem}`);
@@ -232,7 +237,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     console.log(`\nNot ready: ${left} ${left === 1 ? 'problem' : 'problems'}.`);
     return false;
   }
-  console.log('Opening the pages as visitors do, and keeping the release…');
+  console.log('Opening the pages as visitors do, and writing the release…');
   try {
     const site = readDigest(content.footer.reviewed);
     const { folder, manifest, conditions } = await keepRelease(
@@ -248,7 +253,9 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     );
     return true;
   } catch (error) {
-    console.error(`Approved, but can't be kept: ${error instanceof Error ? error.message : error}`);
+    console.error(
+      `The site is approved, but its release can't be written: ${error instanceof Error ? error.message : error}`,
+    );
     return false;
   }
 }

@@ -1,31 +1,31 @@
-/** The list of all that a release has, and what every host has to respond with. */
+/** The manifest of a release: its files, and the responses that every host has to send. */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { RESPONSES } from '#hosting';
 import { type Approved, digestFiles, type Files } from './digest.ts';
 
 const responsesSchema = z.strictObject({
-  /** Where the site is shown. */
+  /** Origin at which the site is published. */
   origin: z.url(),
   responses: z.array(
     z.strictObject({
       status: z.number(),
       headers: z.record(z.string(), z.string()),
-      /** Files by their addresses: `/x` is client/x, and the address `*` every one without a file. */
+      /** Maps addresses to files: `/x` is client/x; `*` is every address without a file. */
       files: z.record(z.string(), z.string()),
     }),
   ),
 });
 
 const manifestSchema = responsesSchema.extend({
-  /** The digest that a person has approved. */
+  /** The approved digest. */
   site: z.string(),
   /** What else the digest depends on. */
   label: z.string(),
   exceptions: z.string(),
-  /** SHA-256 of what visitors get, as launch has seen it. */
+  /** SHA-256 of pages.json: what visitors get, as recorded at launch. */
   pages: z.string(),
-  /** As they are in site.zip. */
+  /** The files in site.zip. */
   files: z.array(z.strictObject({ path: z.string(), size: z.number(), sha256: z.string() })),
 });
 
@@ -35,15 +35,15 @@ export const readManifest = (text: string): Manifest => manifestSchema.parse(JSO
 
 export const writeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`;
 
-/** The responses that the hosts' rules ask for. */
+/** Reads the responses that every host has to send. */
 export const readResponses = (files: Files) =>
   responsesSchema.parse(
     JSON.parse(Buffer.from(files.get(`hosting/${RESPONSES}`) ?? '').toString()),
   );
 
 /**
- * @param files of site.zip
- * @param day of the approval, which the pages show
+ * @param files in site.zip
+ * @param day the day of the approval, which the pages show
  */
 export function makeManifest(
   files: Files,

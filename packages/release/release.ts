@@ -1,4 +1,7 @@
-/** Keeps what is published, and reads it again: the files, their manifest, what visitors get, the report and the approval. */
+/**
+ * Writes and reads releases: the published files, their manifest, what visitors get, the report and
+ * the approval.
+ */
 import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,19 +32,19 @@ import {
 } from './manifest.ts';
 import { describePages, type KeptPages, keptPagesSchema } from './visit.ts';
 
-/** Not in git: file it where the company keeps such records (docs/approval.md). */
+/** Git ignores this folder: file releases where the company keeps records (docs/approval.md). */
 const RELEASES = path.join(ROOT, 'releases');
 
 const [ZIP, MANIFEST, APPROVAL] = ['site.zip', 'manifest.json', 'approval.yaml'] as const;
 
-/** Files beside the archive: the manifest has their SHA-256. */
+/** Files beside the archive, whose SHA-256 the manifest has. */
 const BESIDE = {
   /** What visitors get. */
   pages: 'pages.json',
   exceptions: path.basename(REVIEW_FILE),
 } as const;
 
-/** Their texts. */
+/** The texts of these files. */
 type Beside = Record<keyof typeof BESIDE, string>;
 
 /** An address that no page has. */
@@ -56,7 +59,7 @@ async function printPage(browser: Browser, origin: string) {
 /**
  * Serves the built site, and opens it in Chromium.
  *
- * @param site where it is to be shown
+ * @param site the origin at which it will be published
  */
 async function openSite(layout: Layout, launchBrowser: () => Promise<Browser>, site: string) {
   const browser = await launchBrowser();
@@ -76,7 +79,7 @@ async function openSite(layout: Layout, launchBrowser: () => Promise<Browser>, s
 
 const dayOfApproval = ({ at }: Approval) => dayOf(new Date(at));
 
-/** From the finished archive: it is what leaves the house. */
+/** Reads the finished archive, since the archive is what gets published. */
 function readArchive(zip: Uint8Array, label: string, beside: Beside, approval: Approval) {
   const files: Files = new Map(Object.entries(unzipSync(zip)));
   const kept = {
@@ -89,7 +92,7 @@ function readArchive(zip: Uint8Array, label: string, beside: Beside, approval: A
 
 type Contents = {
   files: Files;
-  /** What stands before the day of the last review. */
+  /** Words before the day of the last review. */
   label: string;
   /** Text of the file with the exceptions. */
   exceptions: string;
@@ -97,9 +100,9 @@ type Contents = {
 };
 
 /**
- * Writes the archive, what the manifest vouches for beside it, the manifest and the approval.
+ * Writes the archive, the files beside it, the manifest and the approval.
  *
- * @returns SHA-256 of the manifest, which stands for all that is published
+ * @returns SHA-256 of the manifest, which covers all that is published
  * @throws {Error} if these files are not the approved ones
  */
 export function packRelease(
@@ -111,7 +114,9 @@ export function packRelease(
   const beside = { pages: `${JSON.stringify(pages, null, 2)}\n`, exceptions };
   const { manifest } = readArchive(zip, label, beside, approval);
   if (manifest.site !== approval.site)
-    throw new Error(`${ZIP} would have site ${manifest.site.slice(0, SHOWN)}: launch again.`);
+    throw new Error(
+      `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved one: launch again.`,
+    );
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, ZIP), zip);
   writeFileSync(path.join(folder, BESIDE.pages), beside.pages);
@@ -123,9 +128,11 @@ export function packRelease(
 }
 
 /**
+ * Writes the release of the built site.
+ *
  * @param site digest of the built site, which has a valid approval
- * @param label what stands before the day of the last review
- * @param report of the claims review: texts by the names of their files
+ * @param label words before the day of the last review
+ * @param report file names of the claims report, with their texts
  */
 export async function keepRelease(
   site: string,
@@ -173,17 +180,17 @@ export function findNewestRelease(releases = RELEASES): string {
 }
 
 /**
- * Reads a release, and makes sure that it is the one that was approved.
+ * Reads a release, and checks that it is unchanged and still approved.
  *
- * @param root of the project, whose record of approvals counts
- * @throws {InputError} if it was changed since, or is approved no more
+ * @param root folder of the project, whose approvals count
+ * @throws {InputError} if the release is incomplete, changed, or no longer approved
  */
 export function readRelease(folder: string, root = ROOT): Release {
   const names = [ZIP, MANIFEST, APPROVAL, ...Object.values(BESIDE)];
   const missing = names.find((file) => !existsSync(path.join(folder, file)));
   if (missing)
     throw new InputError(
-      `${folder} has no ${missing}: take the whole release, or launch again if an earlier version has made it.`,
+      `${folder} has no ${missing}: copy the whole release, or launch again if an earlier version made it.`,
     );
   const approval = readApproval(folder);
   const written = readFileSync(path.join(folder, MANIFEST), 'utf8');
@@ -196,7 +203,7 @@ export function readRelease(folder: string, root = ROOT): Release {
   const { files, manifest } = readArchive(zip, label, beside, approval);
   if (writeManifest(manifest) !== written || manifest.site !== approval.site) {
     throw new InputError(
-      `${folder} was changed since launch: ${names.join(', ')} don't belong together. Take the release from where it was filed.`,
+      `${folder} was changed since launch: ${names.join(', ')} don't belong together. Copy the release again from where it is filed.`,
     );
   }
   const records = readApprovals(root);
@@ -208,7 +215,7 @@ export function readRelease(folder: string, root = ROOT): Release {
   }
   if (!approval.markets.every((market) => last.markets.includes(market))) {
     throw new InputError(
-      `${last.by} took the approval of site ${last.site.slice(0, SHOWN)} back on ${dayOfApproval(last)}: take that site off (docs/approval.md).`,
+      `${last.by} took the approval of site ${last.site.slice(0, SHOWN)} back on ${dayOfApproval(last)}: take that site offline (docs/approval.md).`,
     );
   }
   const pages = keptPagesSchema.parse(JSON.parse(beside.pages));

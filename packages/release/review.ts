@@ -1,4 +1,4 @@
-/** What the claims review has to know of this site. */
+/** Describes this site for the claims review. */
 import path from 'node:path';
 import {
   findEntryProblem,
@@ -17,22 +17,22 @@ import { listReviewWords } from './digest.ts';
 /** The licences of dependencies say nothing about the device. */
 const SILENT = ['**/licences.txt'];
 
-/** Code that no page comes from, and what nobody but us reads. */
+/** Files among the build's inputs that never reach a page. */
 const UNPUBLISHED = ['*.test.*', '*.spec.ts', '*.tree.ts', APPROVALS];
 
-/** @param shown what the results call the folder */
+/** @param shown name of the folder in the results */
 export const readPublished = (folder: string, shown: string): Text[] =>
   readFolder(folder, shown, SILENT).texts;
 
 /** @throws {InputError} with every problem in the file */
 export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());
 
-/** Stands for a device without a name that the review may hide. */
+/** Stands in for the device if the review may not hide its name. */
 const ANY_DEVICE = 'device';
 
 /**
- * What the review has to know of the site. It doesn't hide a name of the company or the device that holds a
- * claim: it judges such a name like other words, at its place in the content.
+ * The review hides the names of the company and the device before it judges a sentence, unless a
+ * name itself makes a claim: then it judges the name like other words.
  */
 export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {
   const config = readReviewFile();
@@ -45,17 +45,17 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
     markets: device.markets.map(({ market, status }) => ({
       name: market,
       status: status === 'authorised' ? status : ('investigational' as const),
-      // A market of any name may be in content/device.yaml.
+      // content/device.yaml may have markets that the review doesn't know.
       words: [market.replace(/^the /, '')],
     })),
     today: getToday(),
   };
 }
 
-/** Device.yaml's sentences for a device that no market has authorised. */
+/** Matches fields of device.yaml for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;
 
-/** Their numbers and dates are those of the registers, in device.yaml. */
+/** Lists sentences that need no source: device.yaml has their numbers and dates from registers. */
 const listStatusSentences = (device: SiteContent['device']): string[] => [
   ...SENTENCES.flatMap((name) => [
     device[name],
@@ -64,9 +64,9 @@ const listStatusSentences = (device: SiteContent['device']): string[] => [
   ...device.statusByMarket.map(({ status }) => status),
 ];
 
-/** The site as it is built. */
+/** Describes the built site. */
 export function describeSite(content: SiteContent): Site {
-  /** No page shows them once a market has authorised it, and by then they are false. */
+  /** Sentences on an unauthorised device: no page shows them once a market has authorised it. */
   const isOutdated = (field: string, name: string) =>
     content.device.authorised && name === 'device' && NOWHERE.test(field);
   return {
@@ -83,7 +83,7 @@ export function describeSite(content: SiteContent): Site {
     exclude: SILENT,
     settled: [
       ...listStatusSentences(content.device),
-      // The record of approvals is their source.
+      // Their source is content/approvals.yaml.
       ...listReviewWords(content.footer.reviewed),
     ],
     root: path.relative(ROOT, PUBLISHED),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const LIMIT_MS = 10_000;
 
 /**
- * Starts the app of a page, and waits until it has taken the page over.
+ * Starts the app of a page, and waits until React has hydrated the page.
  *
  * @throws {Error} naming the page
  */
@@ -16,6 +16,8 @@ export async function startApp(page: Page): Promise<void> {
     };
     await page.waitForFunction(isStarted, undefined, { timeout: LIMIT_MS });
   } catch {
-    throw new Error(`The app doesn't start on ${page.url()}: see the console of a browser there.`);
+    throw new Error(
+      `The app didn't start on ${page.url()}: open the page and read the browser's console.`,
+    );
   }
 }

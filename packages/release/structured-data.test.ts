@@ -13,13 +13,13 @@ const DEVICE = {
   description: 'A patch.',
 };
 
-/** The names that are refused. */
+/** The refused names. */
 const listRefused = (html: string, isAuthorised?: boolean) =>
   find(html, isAuthorised).flatMap((problem) =>
     [...problem.matchAll(/“(.+?)”/g)].map(([, name]) => name),
   );
 
-test('takes listed types and properties, and references to them', () => {
+test('accepts listed types and properties, and references to them', () => {
   const company = {
     '@type': 'Organization',
     name: 'Quillan',
@@ -50,12 +50,12 @@ test.each([
   [{ ...DEVICE, jobTitle: 'A title of people' }, ['jobTitle']],
   [{ '@type': ['MedicalDevice', 'FAQPage'], name: 'patch' }, ['FAQPage']],
   [{ '@graph': [{ name: 'No type' }] }, ['name']],
-])('refuses what is not listed: %j', (data, names) => {
+])('refuses unlisted names: %j', (data, names) => {
   expect(listRefused(inScript(data))).toEqual(names);
   expect(listRefused(inScript(data, 'application/ld+json; charset=utf-8'))).toEqual(names);
 });
 
-test('asks for an approval of what is not listed once a market has authorised the device', () => {
+test('asks for approval of unlisted names once a market has authorised the device', () => {
   expect(find(inScript({ ...DEVICE, offers: [] }), true)).toEqual([
     expect.stringMatching(/^has “offers” in structured data, .+: remove it, or have it approved/),
   ]);
@@ -76,7 +76,7 @@ test.each([
   ).toEqual(attributes.sort());
 });
 
-test('takes Open Graph, but no price in it', () => {
+test('accepts Open Graph, but refuses a price in it', () => {
   expect(find('<meta property="og:title" content="A title"><meta name="robots">')).toEqual([]);
   expect(listRefused('<meta property="product:price:amount" content="499">')).toEqual([
     'product:price:amount',

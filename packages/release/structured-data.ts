@@ -1,6 +1,6 @@
 /**
- * Which structured data the pages may publish. Search engines show prices, ratings and offers beside the
- * device, and people who look after search results add them in good faith.
+ * Checks the structured data of the pages. Search engines show prices, ratings and offers beside
+ * the device, so people who tune search results may add them in good faith.
  */
 import type { Element } from 'hast';
 import { toText } from 'hast-util-to-text';
@@ -27,7 +27,7 @@ const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
 /** JSON-LD has these keywords with every type. */
 const KEYWORDS = ['@context', '@graph', '@id', '@type'];
 
-/** Types, properties and metadata that offer or rate something have one of these in their names. */
+/** Matches names of types, properties and metadata that offer or rate something. */
 const COMMERCE = /availab|offer|price|product|rating|(?<!p)review/i;
 
 /** Microdata and RDFa have these attributes. */
@@ -41,7 +41,7 @@ const isJsonLd = ({ tagName, properties }: Element) =>
 
 type Named = { name: string; isListed: boolean };
 
-/** Lists types and properties in all depths. */
+/** Lists types and properties at every depth. */
 function* listNames(value: unknown): Generator<Named> {
   if (typeof value !== 'object' || value === null) return;
   const entries = Object.entries(value);
@@ -50,7 +50,7 @@ function* listNames(value: unknown): Generator<Named> {
       .flatMap(([key, entry]) => (key === '@type' ? [entry].flat() : []))
       .map((type) => `${type}`);
     const known = types.flatMap((type) => LISTED.get(type) ?? []);
-    // The properties of a type that isn't listed go with it.
+    // Don't report the properties of an unlisted type: removing the type removes them.
     const isTypeRefused = !types.every((type) => LISTED.has(type));
     yield* types.map((name) => ({ name, isListed: LISTED.has(name) }));
     for (const [name] of entries) {
@@ -77,7 +77,7 @@ export function findStructuredDataProblems(html: string, isAuthorised: boolean):
     }
     if (isMeta) names.push({ name: `${properties.property ?? properties.name}`, isListed: true });
     for (const name of Object.keys(properties)) {
-      // Open Graph has `property`.
+      // Open Graph uses `property`, too.
       const isOpenGraph = isMeta && name === 'property';
       if (ATTRIBUTE.test(name) && !isOpenGraph)
         attributes.push(`has ${name.toLowerCase()} on an element <${tagName}>: ${ONE_PLACE}`);
@@ -96,7 +96,7 @@ export function findStructuredDataProblems(html: string, isAuthorised: boolean):
       : []),
     ...(unlisted
       ? [
-          `has ${unlisted} in structured data, which isn’t in the list: remove it, or have it approved and added to packages/release/structured-data.ts`,
+          `has ${unlisted} in structured data, which isn’t listed: remove it, or have it approved and added to packages/release/structured-data.ts`,
         ]
       : []),
     ...new Set(attributes),

@@ -65,7 +65,7 @@ function approve(at: string, site: string, markets = record.markets) {
   return approved;
 }
 
-/** tests/release/visitors.test.ts visits pages: here the release has kept none. */
+/** This release has no pages; tests/release/visitors.test.ts tests visits. */
 const contents = () => ({
   files: readFolders(folders),
   label: APPROVED.label,
@@ -104,7 +104,7 @@ type Sent = {
   body: Buffer;
 };
 
-/** A host that passes the good site on, but for what it changes. */
+/** Starts a proxy of the good site that changes some responses. */
 async function serveChanged(change: (address: string, sent: Sent) => Partial<Sent>) {
   const proxy = createProxy(async ({ url = '/', headers }, reply) => {
     const asked = request(good + url, { headers }).end();
@@ -137,7 +137,7 @@ const addTo = (text: string) => (sent: Sent) => ({
   body: Buffer.concat([sent.body, Buffer.from(text)]),
 });
 
-test('finds no difference in the site that was approved', async () => {
+test('finds no difference in the approved site', async () => {
   const { lines, asked } = await findDifferences(good, readRelease(folder, root));
   expect(lines).toEqual([]);
   expect(asked).toBeGreaterThan(readFolders(folders).size - 15);
@@ -155,7 +155,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
     'a script that the host adds',
     '/',
     addTo(SCRIPT),
-    / {2}has other content \(\d+ bytes, not \d+\) from “<script src.*; leads to https:\/\/tracker\.example\/a\.js$/,
+    / {2}has other content \(\d+ bytes, not \d+\), starting at “<script src.*; leads to https:\/\/tracker\.example\/a\.js$/,
   ],
   [
     'a changed header',
@@ -195,7 +195,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
       headers['content-encoding'] === 'br'
         ? { body: brotliCompressSync('<svg>Safe</svg>') }
         : { body },
-    / {2}has other content \(15 bytes, not 41\) from “>Safe<\/svg>” when asked for br$/,
+    / {2}has other content \(15 bytes, not 41\), starting at “>Safe<\/svg>” when asked for br$/,
   ],
   [
     'a response that breaks off',
@@ -204,7 +204,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
     / {2}can't be read: incorrect header check$/,
   ],
   [
-    'an address in the sitemap that nobody approved',
+    'an unapproved address in the sitemap',
     '/sitemap.xml',
     addTo(`<loc>${ORIGIN}/order</loc>`),
     / {2}has other content .*; leads to https:\/\/www\.example\.com\S*\/order$/,
@@ -215,7 +215,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
   expect(lines[0]).toContain(`${where}  `);
 });
 
-test('names pages where the release has none, and page files under their names', async () => {
+test('names pages served at unknown addresses and at the names of page files', async () => {
   const found = { status: 200, body: Buffer.from('Welcome') };
   const unknown = await findChanged((_, sent) => (sent.status === 404 ? found : {}));
   expect(unknown).toContainEqual(
@@ -224,7 +224,7 @@ test('names pages where the release has none, and page files under their names',
   expect(unknown).toContain('/index.html  has status 200, not 404');
 });
 
-test('names each file that an older version lacks or has otherwise', async () => {
+test('names each file that differs on a host with an older version', async () => {
   const older = await findChanged((address, { headers, body }) => {
     if (address === STYLE) return { status: 404 };
     const text = `${body}`.replace('Home', 'Safe and effective');
@@ -267,7 +267,7 @@ test('prints the differences, then the result', async () => {
   ]);
 });
 
-test('waits for a host that takes a release later', async () => {
+test('retries until the host has published the release', async () => {
   const lines = print();
   let times = 0;
   const address = await serveChanged((where, sent) => {
@@ -299,14 +299,14 @@ test.each([
       'The exception for “Made for hands.” ended on 2027-05-21: ',
     ],
   ],
-])('on %s, warns of what ends, and fails after it', async (today, passes, expected) => {
+])('warns before an expiry and fails after it: %s', async (today, passes, expected) => {
   const lines = print();
   expect(await verifyRelease({ address: good, today })).toBe(passes);
   const expiries = lines.filter((line) => / end(s|ed) on /.test(line));
   expect(expiries).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
-test('takes the last day from the last approval of the site', async () => {
+test('reads the last day from the site’s last approval', async () => {
   const file = path.join(root, 'content/approvals.yaml');
   const before = readFileSync(file);
   onTestFinished(() => writeFileSync(file, before));
@@ -316,12 +316,12 @@ test('takes the last day from the last approval of the site', async () => {
   expect(expiries).toEqual(['2028-04-01', '2027-05-21']);
 });
 
-test('refuses what is no address, and no number of minutes', async () => {
-  await expect(verifyRelease({ address: 'example' })).rejects.toThrow(/is no address/);
+test('refuses an invalid address or number of minutes', async () => {
+  await expect(verifyRelease({ address: 'example' })).rejects.toThrow(/“example” isn't an address/);
   await expect(verifyRelease({ within: Number.NaN })).rejects.toThrow(/number of minutes/);
 });
 
-test('says that a site can’t be reached', async () => {
+test('reports a site that can’t be reached', async () => {
   const [first] = (await findDifferences('http://127.0.0.1:1', readRelease(folder, root))).lines;
   expect(first).toMatch(/ {2}can't be read: (connect ECONNREFUSED|bad port)/);
 });
@@ -344,11 +344,11 @@ test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
   expect(() => readRelease(folder, root)).toThrow(/was changed since launch/);
 });
 
-test('refuses to pack, or to take for approved, other files than those approved', () => {
+test('refuses to pack or read a release of unapproved files', () => {
   const files = new Map([...readFolders(folders), ['client/new.html', Buffer.from('It works.')]]);
   const other = path.join(root, 'other');
   const changed = { ...contents(), files };
-  expect(() => packRelease(other, changed, approval)).toThrow(/would have site/);
+  expect(() => packRelease(other, changed, approval)).toThrow(/would contain site/);
   const site = digestFiles(files, APPROVED, [dayOf(new Date(approval.at))]);
   packRelease(other, changed, { ...approval, site });
   expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
@@ -356,7 +356,7 @@ test('refuses to pack, or to take for approved, other files than those approved'
   expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
 });
 
-test('finds the newest release, and says if there is none', () => {
+test('finds the newest release, and fails if there is none', () => {
   const releases = path.join(root, 'releases');
   const newer = { ...approval, at: '2026-11-24T09:00:00Z' };
   mkdirSync(path.join(releases, 'a'));

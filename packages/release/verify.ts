@@ -1,4 +1,4 @@
-/** Says whether a live site is the release that was approved. */
+/** Checks that a live site is the approved release. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,25 +17,30 @@ const MINUTE_MS = 60_000;
 
 type Served = Pick<Release, 'manifest' | 'files'>;
 
-/** Whether a host compresses a file, or has a copy of it. */
+/** Whether the release has compressed copies of a file. */
 const isCompressed = (name: string, { files }: Served) =>
   files.has(`${name}.br`) || files.has(`${name}.gz`);
 
-/** Every address with its file; then files without an address, and unknown addresses. */
+/**
+ * Lists every address with its file. Then lists addresses that must not be found: names of files
+ * without an address, and an unknown name in each folder.
+ */
 function listExpected(origin: string, release: Served): Expected[] {
   const { manifest, files } = release;
   const responses = manifest.responses.flatMap(({ files: named, status, headers }) =>
     Object.entries(named).map(([address, file]) => {
       const name = `client${file}`;
       const bytes = files.get(name);
-      if (!bytes) throw new InputError(`The release has no ${name}, which ${address} needs.`);
+      if (!bytes)
+        throw new InputError(`The release has no ${name}, the file of ${address}: launch again.`);
       const encodings = isCompressed(name, release) ? ENCODINGS : (['identity'] as const);
       return { address, response: { status, headers, bytes, encodings } };
     }),
   );
   const known = responses.filter(({ address }) => address !== ANY_OTHER_ADDRESS);
   const missing = responses.find(({ address }) => address === ANY_OTHER_ADDRESS);
-  if (!missing) throw new InputError('The release has no response for unknown addresses.');
+  if (!missing)
+    throw new InputError('The release has no response for unknown addresses: launch again.');
   const addresses = new Set(known.map(({ address }) => address));
   const withoutAddress = [...files.keys()]
     .filter((name) => name.startsWith('client/'))
@@ -56,7 +61,7 @@ function listExpected(origin: string, release: Served): Expected[] {
   ];
 }
 
-/** Some at a time, in the order of their addresses. */
+/** Requests some addresses at a time; the lines keep the order of `all`. */
 async function compareAll(all: readonly Expected[]): Promise<string[]> {
   const lines: string[] = [];
   const queue = all.entries();
@@ -67,26 +72,26 @@ async function compareAll(all: readonly Expected[]): Promise<string[]> {
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work));
-  // Without the holes.
+  // Drops the holes: addresses without differences.
   return lines.flat();
 }
 
-/** @returns a line for each file that differs, and how many addresses were asked for */
+/** @returns a line for each file that differs, and the number of requested addresses */
 export async function findDifferences(origin: string, release: Served) {
   const all = listExpected(origin, release);
   return { lines: await compareAll(all), asked: all.length };
 }
 
 type Options = {
-  /** Where the site is; by default the address that it was approved for. */
+  /** Address of the live site; by default the one that it was approved for. */
   address?: string | undefined;
   /** Folder of the release; by default the newest in releases/. */
   record?: string | undefined;
-  /** How long to ask again while the site differs, minutes: hosts need some to take a release. */
+  /** Retries for this many minutes while the site differs: hosts need some to publish a release. */
   within?: number;
-  /** Between two times. */
+  /** Pause between two attempts. */
   pauseMs?: number;
-  /** Of the project, whose record of approvals counts. */
+  /** Folder of the project, whose approvals count. */
   root?: string;
   /** Year-month-day. */
   today?: string;
@@ -107,14 +112,14 @@ async function compareVisits(
     if (lines.length === 0 || then === now) return lines;
     return [
       ...lines,
-      `(Chromium was ${then} at launch, and is ${now}: it may request other files.)`,
+      `(Chromium was ${then} at launch and is ${now} now, so it may request other files.)`,
     ];
   } finally {
     await browser.close();
   }
 }
 
-/** Compares bytes and headers, then what visitors get, and says which of them it is at. */
+/** Compares bytes and headers, then what visitors get, and prints its progress. */
 async function compareRelease(
   origin: string,
   release: Release,
@@ -130,10 +135,10 @@ async function compareRelease(
 }
 
 /**
- * Prints a line for each difference and for what has ended or ends soon, and the result.
+ * Prints each difference, each approval or exception that has ended or ends soon, and the result.
  *
  * @returns whether the site is as approved, and still approved
- * @throws {InputError} if there is no such release, or it is approved no more
+ * @throws {InputError} if an option or the release is invalid, or the release no longer approved
  */
 export async function verify(options: Options): Promise<boolean> {
   const { address, record, within = 0, pauseMs = MINUTE_MS, root = ROOT } = options;
@@ -142,8 +147,9 @@ export async function verify(options: Options): Promise<boolean> {
   const { site, origin: approved } = release.manifest;
   const origin = URL.parse(address ?? approved)?.origin;
   if (!origin?.startsWith('http'))
-    throw new InputError(`${address} is no address: write https://…`);
-  if (!(within >= 0)) throw new InputError('--within takes a number of minutes.');
+    throw new InputError(`“${address}” isn't an address: write one that begins with https://.`);
+  if (!(within >= 0))
+    throw new InputError("--within isn't a number of minutes: write one, such as --within 30.");
   const end = Date.now() + within * MINUTE_MS;
   const compare = () => compareRelease(origin, release, options.launchBrowser);
   let { lines, asked, visits } = await compare();
@@ -161,6 +167,6 @@ export async function verify(options: Options): Promise<boolean> {
       ? `\n${origin} is not ${name}: see above.`
       : `${origin} is ${name}: all ${asked} responses and ${visits} visits are as approved.`,
   );
-  if (expired.length > 0) console.log('But what allowed it has ended: see above.');
+  if (expired.length > 0) console.log('But its approval, or an exception, has ended: see above.');
   return lines.length + expired.length === 0;
 }

@@ -7,28 +7,28 @@ import { HOST_HEADERS } from '#hosting';
 import { BROWSER } from './compare.ts';
 import { startApp } from './start-app.ts';
 
-/** Wide enough for all that a page has: narrower windows load fewer pictures. */
+/** Wide enough to load everything on a page: narrower windows load fewer pictures. */
 const WINDOW = { width: 1280, height: 800 };
 
-/** Advance the fake clock this far (ms), past the time limit of the video, to see what scripts write late. */
+/** Advance the fake clock this far, past the video's time limit, to see text that appears late. */
 const LATE_MS = 15_000;
 
-/** Take a page as loaded after this long without a request. */
+/** A page counts as loaded after this long without a request. */
 const QUIET_MS = 300;
 
-/** Stop waiting for pages that never come to rest. */
+/** Stop waiting for a page that keeps requesting files or growing. */
 const LIMIT_MS = 10_000;
 
 const pageSchema = z.strictObject({
-  /** Where the browser ends up. */
+  /** The address after redirects. */
   address: z.string(),
   status: z.number(),
-  /** Except those that hosts may add. */
+  /** Without those that hosts may add. */
   headers: z.record(z.string(), z.string()),
   /** SHA-256 of the document. */
   html: z.string(),
   title: z.string(),
-  /** Lines that can be seen, and where links and requests lead: each once. */
+  /** Visible lines. These and the addresses of links and requests are listed once each. */
   text: z.array(z.string()),
   links: z.array(z.string()),
   requests: z.array(z.string()),
@@ -38,9 +38,9 @@ const pageSchema = z.strictObject({
 export type VisitedPage = z.output<typeof pageSchema>;
 
 export const keptPagesSchema = z.strictObject({
-  /** The version that has opened them. */
+  /** Version of Chromium that opened the pages. */
   chromium: z.string(),
-  /** By their addresses. */
+  /** Pages by address. */
   pages: z.record(z.string(), pageSchema),
 });
 
@@ -54,13 +54,13 @@ export type Visitor = {
 };
 
 export type VisitTarget = {
-  /** Where the site is now. */
+  /** Origin that serves the site now. */
   origin: string;
-  /** Where it is to be shown, which some of its addresses name. */
+  /** Origin at which it is published, which some of its addresses name. */
   site: string;
 };
 
-/** Collects the addresses that pages request, and tells when they request no more. */
+/** Collects the addresses that a page requests, and can wait until it stops requesting. */
 function watchRequests(context: BrowserContext, page: Page) {
   const addresses = new Set<string>();
   const pending = new Set<Request>();
@@ -87,11 +87,11 @@ function watchRequests(context: BrowserContext, page: Page) {
   };
 }
 
-/** Scrolls to the end, in steps, so that all that loads near the window does. */
+/** Scrolls to the end in steps, to load what only loads near the window. */
 async function scrollThrough(page: Page) {
   const scrollOn = async () => {
     window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
-    // An observer's callback comes after the next frame's layout, with those of the page.
+    // This callback runs after the next layout, like those of the page's own observers.
     await new Promise<void>((resolve) => {
       new IntersectionObserver((_, observer) => {
         observer.disconnect();
@@ -115,7 +115,7 @@ const readPage = () => ({
 
 const listOnce = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
 
-/** Opens a page, starts its app, scrolls to its end, and waits until it requests no more. */
+/** Opens a page, starts its app, scrolls to its end, and waits until its requests end. */
 async function describePage(
   context: BrowserContext,
   address: string,
@@ -127,7 +127,7 @@ async function describePage(
   await page.clock.install();
   const search = query ? `?${query}` : '';
   const response = await page.goto(origin + address + search, { ...(referer && { referer }) });
-  if (!response) throw new Error('there is no response');
+  if (!response) throw new Error('the browser got no response');
   await startApp(page);
   await waitForQuiet();
   await scrollThrough(page);
@@ -140,7 +140,7 @@ async function describePage(
     const shown = [origin, site].includes(of) ? href.slice(of.length) : href;
     return search ? shown.replace(search, '') : shown;
   };
-  // Chromium with a window requests the icon, the headless shell doesn't.
+  // Headed Chromium requests the icon; the headless shell doesn't.
   const isOwnIcon = (url: string) => icons.includes(url) && url.startsWith(origin);
   const requests = [...addresses].filter((url) => !isOwnIcon(url));
   const sent = (await response.headersArray()).map(({ name, value }): [string, string] => [
@@ -160,7 +160,7 @@ async function describePage(
   };
 }
 
-/** Visits a page with nothing left of other visits. Requests that leave the site are recorded, and fail. */
+/** Visits a page in a context of its own. Requests to other sites are recorded, but blocked. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -186,7 +186,7 @@ export async function visit(
   }
 }
 
-/** Describes pages of a site, each once: every visitor is to get the same. */
+/** Describes each page for one visitor, since every visitor should get the same. */
 export async function describePages(
   browser: Browser,
   addresses: readonly string[],

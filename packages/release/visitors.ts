@@ -1,6 +1,7 @@
 /**
- * Compares what different visitors of a live site get with what its release has kept. Tools for A/B tests
- * and ads, for example, choose by language, referrer, cookie or query, and leave other programs alone.
+ * Compares what different visitors of a live site get with the pages in its release. Tools for A/B
+ * tests and ads, for example, change pages by language, referrer, cookie or query, and may do so
+ * for browsers only.
  */
 import type { Browser } from '@playwright/test';
 import { compareHeaders, shorten } from './compare.ts';
@@ -12,13 +13,13 @@ import {
   visit,
 } from './visit.ts';
 
-/** Characters of a text or an address in a message. */
+/** Messages quote this many characters of a text or an address. */
 const SHOWN = 80;
 
-/** Each mostly waits. */
+/** A visit mostly waits, so several run at once. */
 const PARALLEL_VISITS = 3;
 
-/** What hosts may choose by. */
+/** Conditions by which hosts may choose a page. */
 const JAPANESE = { language: 'ja-JP' };
 const OTHER_SITE = { referer: 'https://news.example/article' };
 const SEARCH = { referer: 'https://www.google.com/' };
@@ -27,7 +28,7 @@ const CAMPAIGN = { query: 'utm_source=newsletter' };
 
 const USUAL = { when: 'by a browser' };
 
-/** For hosts that look for several: all 24 combinations would take more than three times as long. */
+/** Finds hosts that require several conditions. All 24 combinations would take thrice as long. */
 const ALL = {
   ...{ ...JAPANESE, ...SEARCH, ...COOKIE, ...CAMPAIGN },
   when: 'with all conditions at once',
@@ -73,7 +74,7 @@ function* comparePages(now: VisitedPage, kept: VisitedPage): Generator<string> {
 
 type Visit = { address: string; visitor: Visitor; kept: VisitedPage };
 
-/** Tries twice: a lost connection says nothing of the site. */
+/** Tries twice, since a connection may break by chance. */
 async function findDifferences(
   browser: Browser,
   made: Visit,
@@ -94,14 +95,14 @@ async function findDifferences(
   }
 }
 
-/** Leaves out what follows from the others. */
+/** Names only the simplest visitors who get a difference: the usual one, or single conditions. */
 function nameVisitors(found: readonly string[]): string {
   if (found.includes(USUAL.when)) return USUAL.when;
   const alone = found.filter((when) => when !== ALL.when);
   return (alone.length > 0 ? alone : found).join(', ');
 }
 
-/** @returns a line for each page that differs, with who gets it so */
+/** @returns a line for each difference of a page, naming the visitors who get it */
 export async function findVisitorDifferences(
   browser: Browser,
   { pages }: KeptPages,

@@ -1,4 +1,4 @@
-/** How hosts serve the site. tests/published/server.test.ts asks `npm start` the same. */
+/** Tests how hosts serve the site; tests/published/server.test.ts tests `npm start` alike. */
 import { HOSTS, NODE, testHost } from './index.ts';
 
 for (const host of HOSTS) {

@@ -12,18 +12,18 @@ import { request } from './requests.ts';
 
 export type Host = {
   name: string;
-  /** Undefined if it isn't installed. */
+  /** Path of the program; undefined if it isn't installed. */
   program: string | undefined;
   brotli: boolean;
-  /** How it differs from the others (docs/hosting.md). */
+  /** How this host differs from the others (docs/hosting.md). */
   differs: {
     /** Responses to malformed requests lack our headers. */
     bareProtocolErrors?: true;
     /** Reads a target without a slash as part of the host's name, and sends the page at `/`. */
     targetsWithoutSlash?: true;
-    /** Takes the first of equally accepted encodings, not the best. */
+    /** Chooses the first of equally accepted encodings, not the best. */
     firstEncoding?: true;
-    /** Sends whole files for requests of a part, as HTTP allows. */
+    /** Sends whole files in response to range requests, as HTTP allows. */
     noRanges?: true;
     /** Sends no Content-Length for HEAD, as HTTP allows. */
     headWithoutLength?: true;
@@ -34,7 +34,7 @@ export type Host = {
 /**
  * Starts a program and waits until it serves.
  *
- * @param where its port, or what finds it in what it prints
+ * @param where the port, or a pattern that finds the port in the program's output
  */
 async function run(
   program: string,
@@ -63,7 +63,7 @@ export type RunningHost = Awaited<ReturnType<typeof run>>;
 
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
-/** The server behind `npm start`, in a process of its own. */
+/** Starts the server of `npm start` in a process of its own. */
 const startNode = (): Promise<RunningHost> =>
   run(process.execPath, ['commands/serve.ts', ...FULL.options], /localhost:(\d+)\//, {
     env: { PORT: '0' },
@@ -99,11 +99,11 @@ http {
   return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
 }
 
-/** Cloudflare's workerd, started by its tool for developers; docs/hosting.md says how it differs from Cloudflare. */
+/** Starts Cloudflare's workerd by wrangler; docs/hosting.md says how it differs from Cloudflare. */
 async function startWorkerd(): Promise<RunningHost> {
   const { client, hosting } = FULL;
   const folder = await makeFolder();
-  // As in docs/hosting.md.
+  // Arrange the files as docs/hosting.md says.
   const configuration = path.join(hosting, 'cloudflare');
   await cp(configuration, folder, { recursive: true });
   await cp(client, path.join(folder, 'site'), { recursive: true });
@@ -111,21 +111,21 @@ async function startWorkerd(): Promise<RunningHost> {
     await cp(path.join(configuration, file), path.join(folder, 'site', file));
   }
   const env = {
-    // Where it writes.
+    // Folders that wrangler writes to.
     HOME: folder,
     XDG_CONFIG_HOME: folder,
     TMPDIR: folder,
     WRANGLER_LOG_PATH: path.join(folder, 'logs'),
-    // Stops requests to the network: for newer versions, telemetry, its location.
+    // Stop network requests for newer versions, telemetry and the machine's location.
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    // Tools for developers that cost every request some milliseconds.
+    // Turn off developer tools, which cost every request some milliseconds.
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
   };
-  // Port 0, because it takes seconds to start, and another process could take a free port meanwhile.
+  // Port 0: wrangler takes seconds to start, and another process could take a port chosen here.
   const ports = ['--port', '0', '--inspector-port', '0'];
   const args = [wrangler ?? '', 'dev', '--local', ...ports];
   return run(process.execPath, args, /Ready on http:\/\/localhost:(\d+)/, {

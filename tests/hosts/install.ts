@@ -1,19 +1,19 @@
-/** Finds and installs hosts, beside the server behind `npm start`. */
+/** Finds and installs the hosts other than `npm start`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { HOSTS_CACHE } from '#folders';
 import { describeInstall, findProgram, installPackages, runCommand } from '#programs';
 
-/** Cloudflare's tool, which brings the workerd of its day. */
+/** Version of Cloudflare's tool, which installs the workerd released with it. */
 const WRANGLER_VERSION = '4.164.0';
 
-/** Debian's module for brotli copies. */
+/** Debian's nginx module that serves brotli copies. */
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export const findNginx = () => findProgram('nginx');
 
-/** The script that starts wrangler, if it is installed in this version with a workerd for this system. */
+/** Finds wrangler's start script, if this version and a workerd for this system are installed. */
 export function findWrangler(): string | undefined {
   const packages = path.join(HOSTS_CACHE, 'node_modules');
   const [manifest] = globSync('wrangler/package.json', { cwd: packages });
@@ -26,14 +26,14 @@ export function findWrangler(): string | undefined {
   return path.join(packages, 'wrangler/bin/wrangler.js');
 }
 
-/** Without install scripts. */
+/** Installs wrangler without running install scripts. */
 const installWrangler = () =>
   runCommand('npm', [
     ...['install', '--prefix', HOSTS_CACHE, '--no-save', '--ignore-scripts'],
     ...['--no-audit', '--no-fund', '--loglevel=error', `wrangler@${WRANGLER_VERSION}`],
   ]);
 
-/** Installs missing hosts if possible, and names those that the tests skip. */
+/** Installs missing hosts if possible, and prints those that the tests skip. */
 export async function installHosts(): Promise<void> {
   const packages = [
     ...(findNginx() ? [] : ['nginx']),

@@ -1,4 +1,4 @@
-/** Reads what we write for Netlify with Netlify's own parsers. */
+/** Reads our files for Netlify with Netlify's own parsers. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,7 @@ test.for([
       'Cache-Control': 'no-cache',
     },
   ],
-] as const)('_headers has the headers of %s', async ([address, expected]) => {
+] as const)('writes the headers of %s into _headers', async ([address, expected]) => {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [await write(headersFile(RULES, 'netlify'))],
     configHeaders: [],
@@ -48,7 +48,7 @@ test.for([
   expect(Object.assign({}, ...matching.map(({ values }) => values))).toEqual(expected);
 });
 
-test('_redirects hides the files of pages', async () => {
+test('hides page files in _redirects', async () => {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [await write(redirectsFile(RULES))],
     configRedirects: [],

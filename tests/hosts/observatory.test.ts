@@ -1,4 +1,4 @@
-/** The grade that the MDN HTTP Observatory gives the headers, by its package on this machine. */
+/** Grades the headers with the package of the MDN HTTP Observatory, without its website. */
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -14,15 +14,15 @@ import { makeCertificate } from '#programs';
 import { FULL } from '#support/sites';
 
 /**
- * Chromium's list of hosts that require https, which the package downloads in an install script; we run none.
- * localhost isn't on the list, so an empty list is equivalent.
+ * Chromium's list of hosts that require https. The package downloads it in an install script, which
+ * we don't run. localhost isn't on the list, so an empty list is equivalent.
  */
 const PRELOADED_HOSTS = new URL(
   '../conf/hsts-preload.json',
   import.meta.resolve('@mdn/mdn-http-observatory'),
 );
 
-// One for all servers: of several with the same name OpenSSL may try the wrong one.
+// All servers share one: of several certificates with the same name, OpenSSL may try the wrong one.
 const certificate = await makeCertificate();
 setDefaultCACertificates([...getCACertificates(), certificate.cert]);
 
@@ -37,7 +37,7 @@ async function gradePage(server: Server, pathname: string) {
   await once(https.listen(0, 'localhost'), 'listening');
   const address = https.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  // jsdom prints every stylesheet that it can't parse; it doesn't know layers.
+  // jsdom can't parse cascade layers, and prints every style sheet that has them.
   const { error } = console;
   console.error = () => undefined;
   try {

@@ -1,15 +1,15 @@
-/** Sends requests exactly as they are written, which no library's client does. */
+/** Sends requests byte for byte; HTTP libraries would correct malformed ones. */
 import { connect, type Socket } from 'node:net';
 
-/** A response as it came over the wire. */
+/** A response, neither decompressed nor changed. */
 type RawResponse = {
   status: number;
-  /** By lower-case names. */
+  /** Values by lower-case names. */
   headers: Map<string, string>;
   body: Buffer;
 };
 
-/** The body of a chunked response. */
+/** Joins the chunks of a body with `Transfer-Encoding: chunked`. */
 function joinChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   for (let at = 0; at < body.length; ) {
@@ -29,10 +29,10 @@ export const openConnection = (port: number, host = 'localhost'): Promise<Socket
     socket.once('connect', () => resolve(socket));
   });
 
-/** An undefined header isn't sent. */
+/** Headers whose value is undefined aren't sent. */
 export type RequestOptions = { method?: string; headers?: Record<string, string | undefined> };
 
-/** Reads until the host closes the connection. */
+/** Sends a request, and reads until the host closes the connection. */
 function send(
   socket: Socket,
   target: string,
@@ -50,7 +50,7 @@ function send(
     socket.on('close', () => {
       const response = parseResponse(Buffer.concat(chunks));
       if (response) resolve(response);
-      else reject(new Error(`no response to ${target.slice(0, 80)}`));
+      else reject(new Error(`The host sent no valid response to ${target.slice(0, 80)}.`));
     });
     socket.write(`${method} ${target} HTTP/1.1\r\n${fields}\r\n\r\n`, 'latin1');
   });

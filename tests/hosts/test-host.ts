@@ -9,7 +9,7 @@ import { type RequestOptions, request } from './requests.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
-/** Of every response but those below /sealed and /assets. */
+/** Headers of every response, except below /sealed and /assets. */
 const HEADERS = {
   'cache-control': REVALIDATED,
   'content-security-policy': expect.stringMatching(
@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Each is hard for a host in a way of its own. */
+/** Unknown addresses. Each tests another mistake that a host may make. */
 const UNKNOWN = [
   ...['/x-missing', '/x-missing/y/', '/x-missing?a=b', '/x.php', '/.x', '/x.js~'],
   ...['/media/x', '/media//', '/MEDIA', '/assets/x.js', '/sealed/x.html'],
@@ -35,7 +35,7 @@ const UNKNOWN = [
 
 const MALFORMED = ['/\u0001', '/\u0000', 'x', '/a b', '/x%', '/x%zz', `/${'x'.repeat(100_000)}`];
 
-/** Asks a host for what every host has to do alike. */
+/** Tests what every host has to do. */
 export function testHost({ name, program, brotli, differs, start }: Host) {
   describe.skipIf(!program)(name, () => {
     const [script = ''] = globSync('assets/hydrate-*.js', { cwd: FULL.client }).map(
@@ -67,7 +67,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       return response;
     }
 
-    test('serves every file as the manifest of a release has it', async () => {
+    test('serves every file as the manifest of a release lists it', async () => {
       const { client, hosting } = FULL;
       const files = readFolders({ client, hosting });
       const kept = { label: 'Reviewed', exceptions: '', pages: '' };
@@ -77,7 +77,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       expect(served.asked).toBeGreaterThan(80);
     });
 
-    test('serves the page at its addresses, which name one of them', async () => {
+    test('serves the page at all its addresses, with the same canonical address', async () => {
       const address = '<link rel="canonical" href="https://www.example.com/"/>';
       for (const target of ['/', '/?a=b', '/media', '/media/']) {
         const type = { 'content-type': 'text/html; charset=utf-8' };
@@ -90,12 +90,12 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       const types = { js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' };
       const hashed = { 'content-type': types.js, 'cache-control': IMMUTABLE };
       const { body } = await expectResponse(script, 200, hashed);
-      // A retry of the app has a query.
+      // When the app retries a load, it adds a query.
       expect((await expectResponse(`${script}?retry=1`, 200, hashed)).body.equals(body)).toBe(true);
       await expectResponse(drawing, 200, { 'content-type': types.svg });
     });
 
-    test('gives the document with the video a policy of its own', async () => {
+    test('sends a policy of its own with the document of the video', async () => {
       await expectResponse('/sealed/frame.html', 200, {
         'content-security-policy': expect.stringMatching(/; sandbox allow-scripts$/),
         'x-frame-options': 'SAMEORIGIN',
@@ -126,7 +126,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('serves a file at its whole address, as a proxy asks', async () => {
+    test('serves a file at an absolute address, as clients send it to proxies', async () => {
       const { body } = await ask(drawing);
       for (const origin of ['http://localhost', 'HTTP://localhost:80']) {
         const response = await expectResponse(origin + drawing, 200);
@@ -135,13 +135,13 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('has its headers in the response to a request without a host', async () => {
+    test('sends its headers in response to a request without Host', async () => {
       const { status, headers } = await ask('/', { headers: { Host: undefined } });
       expect([400, 404]).toContain(status);
       if (!differs.bareProtocolErrors) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
     });
 
-    test('has its headers in the response to an expectation that nobody knows', async () => {
+    test('sends its headers in response to an unknown Expect', async () => {
       const { status, headers } = await ask('/', { headers: { Expect: 'tea' } });
       expect([200, 417]).toContain(status);
       if (status === 200 || !differs.bareProtocolErrors)
@@ -162,13 +162,13 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('refuses other methods', async () => {
+    test('refuses methods other than GET and HEAD', async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
         await expectResponse('/', 405, {}, { method, headers: { 'Content-Length': '0' } });
       }
     });
 
-    test('compresses text by the encodings that the client accepts', async () => {
+    test('compresses text in an encoding that the client accepts', async () => {
       for (const target of ['/', script, drawing]) {
         const plain = await ask(target);
         expect(plain.headers.has('content-encoding')).toBe(false);
@@ -207,7 +207,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
         }
         expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
         expect(part.body.equals(whole.body.subarray(2, 10)), target).toBe(true);
-        // As `curl --continue-at -` asks for the rest of a file that it has.
+        // `curl --continue-at -` sends this for a file that it has downloaded already.
         for (const first of [whole.body.length, 99_999_999]) {
           const beyond = await ask(target, { headers: { Range: `bytes=${first}-` } });
           expect(beyond.status, target).toBe(416);

@@ -1,4 +1,4 @@
-/** A change on its way to a kept release, and what somebody might do to it between approval and launch. */
+/** Takes a site from approval to release, and tampers with it between approval and launch. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';
 
-/** So soon that verify warns of it. */
+/** Soon enough that verify warns of it. */
 const REVIEW = utcDayOf(new Date(Date.now() + 20 * 86_400_000));
 
 let copy: Copy;
-/** What a person reads of the site's digest. */
+/** The beginning of the site's digest, as approvers read it. */
 let site: string;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('refuses to launch a site without an approval', () => {
   const { succeeded, output } = launch();
   expect(succeeded).toBe(false);
   expect(output).toContain('Not ready: 1 problem.');
-  site = /Nobody has approved site (\w{12})/.exec(output)?.[1] ?? '';
+  site = /Site (\w{12}) isn't approved/.exec(output)?.[1] ?? '';
   expect(site).not.toBe('');
 });
 
@@ -59,8 +59,8 @@ test('refuses to launch a site whose approver or source is a sample', () => {
   expect(output).toContain('claims-review.evidence[1].document is a sample: replace “Drawing of');
 });
 
-test('refuses approvals by others, of another report, and of what is not committed', () => {
-  expect(approve({ by: 'M. Intern' }).output).toContain('not “M. Intern”');
+test('refuses approvals by others, of another report, and of uncommitted changes', () => {
+  expect(approve({ by: 'M. Intern' }).output).toContain("“M. Intern” isn't an approver");
   expect(approve({ of: '0'.repeat(12) }).output).toContain('report of site “000000000000”');
   change('content/hero.yaml', (text) => `${text}\n`);
   expect(approve().output).toContain('have changed since the last commit: commit them');
@@ -91,7 +91,7 @@ test('keeps a release once the site is approved', () => {
   expect(read('build/client/index.html')).toMatch(/>Reviewed \d+ \w+ \d{4}</);
 });
 
-test('tells the live site that was kept from any other', async () => {
+test('verifies a live site with the release, and fails after a change', async () => {
   const server = startProgram(process.execPath, ['commands/serve.ts'], {
     cwd: copy.folder,
     env: { PORT: '0' },
@@ -108,7 +108,7 @@ test('tells the live site that was kept from any other', async () => {
   change('build/client/llms.txt', (text) => `${text}\nIt works.\n`);
   const other = verify();
   expect(other.succeeded).toBe(false);
-  expect(other.output).toMatch(/llms\.txt {2}has other content .* from “It works\.”/);
+  expect(other.output).toMatch(/llms\.txt {2}has other content .* starting at “It works\.”/);
 });
 
 test.each<[what: string, file: string, edit: (text: string) => string, expected: RegExp]>([
@@ -116,13 +116,13 @@ test.each<[what: string, file: string, edit: (text: string) => string, expected:
     'a file changed after the build',
     'build/client/llms.txt',
     (text) => `${text}\nIt works.\n`,
-    /Nobody has approved site/,
+    /Site \w{12} isn't approved/,
   ],
   [
-    'a word changed after the approval, and says which',
+    'a text changed after the approval, and prints it',
     'content/hero.yaml',
     (text) => text.replace(/^lead: .*$/m, 'lead: We draw nerves.'),
-    /Nobody has approved site[\s\S]*We draw nerves\./,
+    /Site \w{12} isn't approved[\s\S]*We draw nerves\./,
   ],
 ])('refuses to launch %s', (_, file, edit, expected) => {
   change(file, edit);
@@ -134,5 +134,5 @@ test.each<[what: string, file: string, edit: (text: string) => string, expected:
 test('refuses to launch a site whose approval was taken back', () => {
   expect(approve({ markets: 'none' }).succeeded).toBe(true);
   copy.commit('Withdraw');
-  expect(launch().output).toContain('has approved it for no market only');
+  expect(launch().output).toContain('approved the site for no market, but');
 });

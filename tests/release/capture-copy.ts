@@ -1,6 +1,6 @@
 /**
- * Captures the site that is built in this project, writes the capture into CAPTURE, and prints what people
- * see there and nobody has reviewed. Tests run it in a copy of the project.
+ * Captures the built site into the file CAPTURE, and prints its unreviewed texts. Tests run this in
+ * a copy of the project.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

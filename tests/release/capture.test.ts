@@ -26,7 +26,7 @@ const siteCapture = z.object({
 });
 
 const PAGE = 'build/client/index.html';
-/** Shows the same, so that what is planted there doesn't disturb the pictures of the landing page. */
+/** Tests plant claims in this page: it looks like the landing page, whose captures stay clean. */
 const PLANTED = 'build/client/media/index.html';
 
 const STYLES = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
@@ -44,7 +44,7 @@ function plant() {
   const page = readFileSync(file, 'utf8');
   const planted = `<style>${STYLES}</style><script>${SCRIPT}</script></head>`;
   writeFileSync(file, page.replace('</head>', planted));
-  // Browsers would get these.
+  // Browsers would get the compressed copies instead.
   for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`);
 }
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => copy?.remove());
 
-/** Everything that is read on a page, in one window and theme. */
+/** Joins all text that was captured on a page, in one window and theme. */
 const readPage = (file: string, window = '', theme = '') =>
   capture.captures
     .filter((taken) => taken.file === file && taken.window === window && taken.theme === theme)
@@ -80,7 +80,7 @@ test.each(WINDOWS)('reads the headline and the status at %s, in both themes', (w
     const page = readPage(PAGE, window, theme);
     expect(page).toContain('A headline as long as most, which takes three lines on a desktop');
     expect(page).toContain(STATEMENT);
-    // Only screen readers say it.
+    // Only screen readers read this.
     expect(page).not.toContain('(opens in a new tab)');
     expect(readPage('build/client/404.html', window, theme)).toContain(STATEMENT);
   }
@@ -94,10 +94,10 @@ test.each(['390 px', '1280 px'])('scrolls strips to their ends at %s', (window) 
     expect(page).toContain(card);
 });
 
-/** What fits between the margins of A4, CSS px, and a paragraph that continues overleaf. */
+/** Height between the margins of A4, and of a paragraph that continues overleaf, CSS px. */
 const PRINTED = { height: 1033, more: 60 };
 
-test('shows the picture of shared links, and the print page by page', () => {
+test('captures the picture of shared links, and each printed page', () => {
   expect(readPage(PAGE)).toContain(STATEMENT);
   expect(capture.captures.map(({ part }) => part)).toContain('picture in shared links');
   const pages = capture.captures.filter(({ part }) => part.startsWith('printed'));
@@ -106,7 +106,7 @@ test('shows the picture of shared links, and the print page by page', () => {
     expect(height, part).toBeLessThan(PRINTED.height + PRINTED.more);
 });
 
-test('takes no screenshots in dark, where words, places and pictures are the same', () => {
+test('takes no dark screenshots if words, positions and pictures are the same', () => {
   const [light, dark] = ['light', 'dark'].map((theme) =>
     capture.captures.filter((taken) => taken.file === PAGE && taken.theme === theme),
   );
@@ -114,7 +114,7 @@ test('takes no screenshots in dark, where words, places and pictures are the sam
   expect(dark?.flatMap(({ screenshots }) => screenshots)).toEqual([]);
 });
 
-/** Has the first letter of a sentence in it, also of the largest headline of the landing page, CSS px. */
+/** A box that holds the first letter of any sentence, even of the largest headline, CSS px. */
 const LETTER = { width: 60, height: 120 };
 
 /** The contrast of the pixels below and right of a point, 0 to 255. */
@@ -127,7 +127,7 @@ function readContrast(data: Buffer, info: { width: number; height: number }, x: 
   return Math.max(...pixels) - Math.min(...pixels);
 }
 
-test('screenshots cover each page, and have letters where sentences begin', async () => {
+test('covers each page with screenshots that have letters where sentences begin', async () => {
   const sound = capture.captures.filter(
     ({ file }) => file !== PLANTED && !file.endsWith('404.html'),
   );
@@ -143,7 +143,7 @@ test('screenshots cover each page, and have letters where sentences begin', asyn
         .toBuffer({ resolveWithObject: true });
       const scale = info.width / width;
       for (const { text: words, x, y } of lines) {
-        // The line of a heading begins above its letters, on the printed page before its own.
+        // A heading's line begins above its letters, perhaps at the end of the previous page.
         if (y < top || top + own - y < LETTER.height / 10) continue;
         const [left, above] = [Math.floor(x * scale), Math.floor((y - top) * scale)];
         letters += 1;
@@ -157,7 +157,7 @@ test('screenshots cover each page, and have letters where sentences begin', asyn
   expect(letters).toBeGreaterThan(300);
 });
 
-test('finds nothing wrong with the landing page', () => {
+test('reports no problem on the landing page', () => {
   const files = problems
     .trim()
     .split('\n')
@@ -165,9 +165,9 @@ test('finds nothing wrong with the landing page', () => {
   expect(new Set(files)).toEqual(new Set([PLANTED]));
 });
 
-test('names what styles and scripts add and hide', () => {
-  expect(problems).toMatch(/“Stops every leak.*” is seen .* and was not reviewed/);
-  expect(problems).toMatch(/“It cures” is seen/);
+test('reports texts that styles and scripts add or hide', () => {
+  expect(problems).toMatch(/“Stops every leak.*” is visible .* but wasn't reviewed/);
+  expect(problems).toMatch(/“It cures” is visible/);
   expect(problems).toMatch(/“Safe and dry” \(.*label\) is written by a script/i);
-  expect(problems).toMatch(/“.+” can't be seen \(390 px, dark\): show it/);
+  expect(problems).toMatch(/“.+” isn't visible \(390 px, dark\): show it/);
 });

@@ -1,4 +1,4 @@
-/** The claims review as others install it: JavaScript with types, in a project without TypeScript. */
+/** Tests the claims review as others install it, in a project without TypeScript. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { ROOT } from '#folders';
 const PACKAGE = path.join(ROOT, 'packages/claims-review');
 const COMMAND = 'node_modules/claims-review/dist/cli.js';
 
-/** Installed, without what it depends on, bytes. */
+/** Limit of the installed package without its dependencies, bytes. */
 const MAX_SIZE = 2_000_000;
 
 const project = mkdtempSync(path.join(tmpdir(), 'claims-package-'));
@@ -31,7 +31,7 @@ beforeAll(() => {
   size = unpackedSize;
   execFileSync('tar', ['-xzf', path.join(project, filename), '-C', modules]);
   execFileSync('mv', ['package', 'claims-review'], { cwd: modules });
-  // Nothing but what it names.
+  // Link only the dependencies that its package.json names.
   const own = readFileSync(path.join(PACKAGE, 'package.json'), 'utf8');
   for (const name of Object.keys(manifest.parse(JSON.parse(own)).dependencies))
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
@@ -44,7 +44,7 @@ const run = (args: string[], input = '') =>
 
 const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
 
-test('is small', () => {
+test('takes less than 2 MB', () => {
   expect(size).toBeLessThan(MAX_SIZE);
 });
 
@@ -55,7 +55,7 @@ console.log(judge('The headband is safe and effective.').verdict);`;
   expect(run(['--input-type=module', '--eval', script]).stdout).toBe('claim\n');
 });
 
-test('reviews by its command, and says what its settings lack', () => {
+test('reviews files by its command, and points to README.md if settings are missing', () => {
   expect(run([COMMAND])).toMatchObject({ status: 2, stderr: expect.stringContaining('README.md') });
   write(
     'claims-review.yaml',
@@ -72,6 +72,6 @@ test('reviews by its command, and says what its settings lack', () => {
   expect(run([COMMAND, '--stdin'], 'It works.\n').stdout).toContain('"verdict":"claim"');
 });
 
-test('has the test set with it, and passes', () => {
+test('includes the test set, and passes it', () => {
   expect(run([COMMAND, '--score'])).toMatchObject({ status: 0, stderr: '' });
 });

@@ -1,9 +1,9 @@
-/** A copy of the project with a site that nothing but an approval keeps offline. */
+/** Copies the project, with a site that lacks only an approval. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Copy, copyProject } from '#support/copies';
 
-/** Launch lets no sample and no example address through. */
+/** Replaces samples and example addresses, which `npm run launch` refuses. */
 const REAL = [
   ['!sample ', ''],
   ['example.com', 'nobody.com'],
@@ -11,10 +11,10 @@ const REAL = [
   ['/company/example', '/company/nobody'],
 ] as const;
 
-/** The day of the approval stands behind a whole sentence, as in most footers. */
+/** Adds a sentence before the day of the approval, as in most footers. */
 const FOOTER = [['© 2026 Nobody Ltd', '© 2026 Nobody Ltd. All rights reserved.']] as const;
 
-/** What the review of the fixture would ask a person about. */
+/** Replaces texts of the fixture that the review would ask a person to decide on. */
 const HARMLESS = [
   [' It is private.', ''],
   ['A condition in adults', 'A condition'],

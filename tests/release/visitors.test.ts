@@ -1,4 +1,4 @@
-/** `npm run verify` against hosts that send something else to some visitors only. */
+/** Tests the visits of `npm run verify` with hosts that change pages for some visitors only. */
 import type { Browser } from '@playwright/test';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -12,13 +12,13 @@ const SITE = 'https://www.example.com';
 let browser: Browser;
 let kept: Awaited<ReturnType<typeof describePages>>;
 
-/** Whether a request gets what was not approved. */
+/** Whether a request gets an unapproved page. */
 type Choice = (request: FastifyRequest) => boolean;
 
 const writeLie = (claim: string) =>
   `<!doctype html><title>${claim}</title><h1>${claim}</h1><a href="https://shop.example/">Order</a><iframe src="https://shop.example/order"></iframe>`;
 
-/** Serves the approved site; visitors who fit a choice get its claim at `/`. */
+/** Serves the approved site; requests that match a choice get its claim at `/`. */
 async function serve(choices: Readonly<Record<string, Choice>> = {}) {
   const server = await createServer(FULL.client, FULL.layout);
   server.addHook('onRequest', async (request, reply) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('describes what a visitor gets: texts, links, requests, also those that leave the site', () => {
+test('describes the texts, links and requests of a page, also those to other sites', () => {
   expect(kept.pages['/']).toMatchObject({
     address: '/',
     status: 200,
@@ -61,17 +61,17 @@ test('describes what a visitor gets: texts, links, requests, also those that lea
   });
 });
 
-test('finds no difference where every visitor gets the same', async () => {
+test('finds no difference if every visitor gets the same', async () => {
   expect(await visitAt(await serve())).toEqual([]);
 });
 
-/** What visitors get who were chosen. */
+/** Matches the line that reports an unapproved page. */
 const expectLie = (when: string, claim: string) =>
   expect.stringMatching(
     `^/ when asked ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; lacks “Skip to content” and \\d+ more; leads to “https://shop\\.example/”; doesn't lead to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; lacks the header content-security-policy$`,
   );
 
-test('names a page that only browsers get', async () => {
+test('reports a page that only browsers get', async () => {
   const origin = await serve({
     'Heals nerves': ({ headers }) => headers['sec-fetch-mode'] === 'navigate',
   });
@@ -93,7 +93,7 @@ test('names the language, cookie, referrer and query that change a page', async 
   ]);
 });
 
-test('names a page that takes two conditions at once', async () => {
+test('reports a page that a host sends only under two conditions at once', async () => {
   const origin = await serve({
     'Heals in Japan': ({ headers, url }) =>
       headers['accept-language']?.startsWith('ja') === true && url.includes('utm_source'),

@@ -1,4 +1,4 @@
-/** Captures the built site as people see it: the texts of each page, where they stand, and screenshots. */
+/** Captures the built site as people see it: visible texts, their positions, and screenshots. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -33,7 +33,7 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-/** In these, strips and carousels are scrolled on as well. */
+/** Window widths in which strips and carousels are captured in every scroll position. */
 const SCROLLED_AT = [1280, 390];
 
 const THEMES = ['light', 'dark'] as const;
@@ -41,13 +41,13 @@ const THEMES = ['light', 'dark'] as const;
 /** A4, in CSS px (96 per inch). */
 const A4 = { width: 794, height: 1123 };
 
-/** Between its margins, as src/styles/print.css has them. */
+/** Width of a sheet between the margins in src/styles/print.css, CSS px. */
 const PRINT_WIDTH = 665;
 
-/** Small words can be read, and the report stays below 10 MB. */
+/** Keeps small text readable, and the report below 10 MB. */
 const JPEG_QUALITY = 60;
 
-/** Wider screenshots are reduced, px. */
+/** Scales wider screenshots down to this width, px. */
 const WIDEST_PICTURE = 1280;
 
 /** Advances the fake clock this far to capture late text, ms. */
@@ -58,17 +58,17 @@ const NOWHERE = 'no-such-page';
 
 /** What one window shows of a page, or of a part of it. */
 export type PageCapture = {
-  /** As in the texts of the review, for example build/client/index.html. */
+  /** Path as in the review, for example build/client/index.html. */
   file: string;
   /** Width of the window, "1280 px"; empty for print and for the shared picture. */
   window: string;
   theme: 'light' | 'dark' | '';
-  /** If it isn't the page from top to bottom: a strip that is scrolled on, a printed page. */
+  /** Name of the part, unless this is the whole page: a scrolled strip, or a printed page. */
   part?: string;
   /** CSS px. */
   width: number;
   height: number;
-  /** In reading order, from the top left of what is captured. */
+  /** In reading order; positions are relative to the top left of the capture. */
   lines: readonly Line[];
   /** From the top to the bottom. Empty if another page or theme shows the same. */
   screenshots: readonly Screenshot[];
@@ -78,18 +78,18 @@ export type Screenshot = {
   /** CSS px from the top of the capture. */
   top: number;
   height: number;
-  /** The sections in it. */
+  /** Names of the sections in it. */
   sections: readonly string[];
-  /** A data address. */
+  /** A `data:` URL. */
   picture: string;
 };
 
-/** A page as scripts have left it. */
+/** The markup of a page after its scripts have run. */
 export type RenderedPage = { file: string; source: string };
 
 export type SiteCapture = {
   captures: readonly PageCapture[];
-  /** Files of pages that show the texts of the landing page in every window. */
+  /** Files of pages that show the same as the landing page in every window. */
   same: readonly string[];
   rendered: readonly RenderedPage[];
 };
@@ -106,11 +106,11 @@ const compress = (picture: Sharp) =>
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
 
-/** Screenshots of an area of the page, none of which splits a text or a picture. */
+/** Takes screenshots of an area of the page, none of which splits a text or a picture. */
 async function shootArea(page: Page, { x: left, y, width, height }: PageArea) {
   const sections = await page.evaluate(listSections);
   const gaps = await page.evaluate(listGaps);
-  // Cut out of one: many small screenshots take ten times as long.
+  // Cut them out of one: many small screenshots take ten times as long.
   const whole = await page.screenshot({ type: 'jpeg', quality: 95, fullPage: true });
   const { data, info } = await sharp(whole).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -131,7 +131,7 @@ async function shootArea(page: Page, { x: left, y, width, height }: PageArea) {
   );
 }
 
-/** Measured from the top left of an area, without what is outside. */
+/** Makes positions relative to the top left of an area, and drops lines outside it. */
 const placeLines = (lines: readonly Line[], { x, y, width, height }: PageArea): Line[] =>
   lines
     .map((line) => ({ text: line.text, x: Math.round(line.x - x), y: Math.round(line.y - y) }))
@@ -151,7 +151,7 @@ async function measurePage(page: Page): Promise<PageArea> {
   return { x: 0, y: 0, width, height };
 }
 
-/** What is scrolled sideways, step by step. The page has no scripts, so each is a list. */
+/** Captures strips while scrolling them sideways. Without scripts, each strip is a plain list. */
 async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
   await page.evaluate(loadPictures);
   const sections = await page.evaluate(listSections);
@@ -166,7 +166,7 @@ async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
       const area = await scroller.evaluate(placeOf);
       const section = sections.findLast(({ y }) => y <= area.y)?.name ?? '';
       const lines = placeLines(await page.evaluate(readLines), area);
-      // A screenshot of the whole page would scroll it back.
+      // A screenshot of the whole page would scroll the strip back.
       const picture = toDataAddress(await compress(sharp(await scroller.screenshot())));
       captures.push({
         ...{ ...view, part: `${section}, scrolled on`, width: area.width, height: area.height },
@@ -178,8 +178,8 @@ async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
 }
 
 /**
- * Captures each printed page. A screen has no pages, so a PDF document says where each begins; a
- * paragraph that continues overleaf stands on the first one.
+ * Captures each printed page. A PDF document says where each page begins; a paragraph that
+ * continues overleaf is captured with the page on which it begins.
  */
 async function capturePrint(page: Page, view: View): Promise<PageCapture[]> {
   await page.evaluate(loadPictures);
@@ -196,7 +196,7 @@ async function capturePrint(page: Page, view: View): Promise<PageCapture[]> {
   return captures;
 }
 
-/** The picture of the page in other sites' links to it. */
+/** Captures the picture that other sites show in links to the page. */
 async function readSharedPicture(page: Page, view: View): Promise<PageCapture> {
   const read = (name: string) =>
     page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
@@ -221,7 +221,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
       await page.goto(origin + address);
       if (options.javaScriptEnabled !== false) await startApp(page);
       await page.clock.runFor(LATE_MS);
-      // Sticky parts of a page that has scrolled to a section stand elsewhere.
+      // The address may have scrolled the page to a section, which moves its sticky parts.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.evaluate(renderFarParts);
       return await use(page);
@@ -233,7 +233,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
   const [landing, ...others] = pages;
   if (!landing) throw new Error('The site has no page.');
   const nowhere = { file: layout.notFoundPage, address: `/${NOWHERE}` };
-  /** What each page shows, by window: texts with their places, and files of pictures. */
+  /** What each page shows in each window and theme: texts with positions, and picture files. */
   const seen = new Map<string, string>();
   for (const { file, address } of [landing, nowhere, ...others]) {
     for (const viewport of WINDOWS) {

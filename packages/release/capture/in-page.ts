@@ -1,6 +1,6 @@
-/** What a page shows: run in the page, so each of these stands alone. */
+/** Reads what a page shows. Each function runs in the page, so it can't use anything outside. */
 
-/** A sentence that is seen, and where it begins on the page, CSS px. */
+/** A visible sentence, and where it begins on the page, CSS px. */
 export type Line = { text: string; x: number; y: number };
 
 /** A rectangle of the page, CSS px. */
@@ -16,7 +16,7 @@ export async function loadPictures(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Renders what is far below the window, which a screenshot of the whole page would lack. */
+/** Renders the parts far below the window, which a screenshot of the whole page would lack. */
 export function renderFarParts(): void {
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>('main *, footer *')) {
     if (getComputedStyle(element).contentVisibility === 'auto')
@@ -24,7 +24,7 @@ export function renderFarParts(): void {
   }
 }
 
-/** From the top to the bottom, as people see them. */
+/** Lists the visible sections from the top to the bottom. */
 export function listSections(): SectionStart[] {
   return (
     [...document.querySelectorAll('main > *, footer')]
@@ -34,16 +34,16 @@ export function listSections(): SectionStart[] {
         const name = part.localName === 'footer' ? 'Footer' : (heading ?? 'No heading');
         return { name, y: Math.round(part.getBoundingClientRect().top + scrollY) };
       })
-      // Styles may have moved them.
+      // Styles may show them in another order.
       .sort((a, b) => a.y - b.y)
   );
 }
 
-/** The files that the pictures show in this window, which may depend on its width and theme. */
+/** Lists the picture files in use, which may depend on the window's width and theme. */
 export const listPictureFiles = (): string[] =>
   [...document.images].map(({ currentSrc }) => new URL(currentSrc, location.href).pathname);
 
-/** Stretches of the page's height without texts and pictures, CSS px from the top. */
+/** Lists vertical stretches of the page without texts and pictures, CSS px from the top. */
 export function listGaps(): [from: number, to: number][] {
   const boxes: [from: number, to: number][] = [];
   const add = ({ top, bottom, width, height }: DOMRect) => {
@@ -71,7 +71,7 @@ export function listGaps(): [from: number, to: number][] {
   return gaps;
 }
 
-/** In reading order. */
+/** Reads the visible sentences in reading order. */
 export function readLines(): Line[] {
   const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
   const isInline = (element: Element) =>
@@ -83,10 +83,10 @@ export function readLines(): Line[] {
   };
   const isSeen = (block: Element | null) =>
     block?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    // Words for screen readers stand in a box of a pixel.
+    // Words for screen readers only are in a box of one pixel.
     block.getBoundingClientRect().width > 1;
 
-  /** Where the letter at an index of joined texts stands, unless it takes no place. */
+  /** Finds the position of the character at an index of joined texts; undefined without width. */
   function locate(texts: Text[], index: number) {
     let before = 0;
     for (const text of texts) {
@@ -102,7 +102,7 @@ export function readLines(): Line[] {
     return undefined;
   }
 
-  /** Words that styles add, also by a variable, but for addresses of links in print. */
+  /** Reads words that styles add, also by variables, except the addresses of links in print. */
   const readGenerated = (element: Element) =>
     ['::before', '::after'].flatMap((part) => {
       const quoted = getComputedStyle(element, part).content.matchAll(/"(.*?)"/g);
@@ -132,7 +132,7 @@ export function readLines(): Line[] {
   return [...written, ...generated];
 }
 
-/** What users scroll sideways to see all of. From now on it stays where it is scrolled to. */
+/** Lists elements that scroll sideways, and turns off their scroll snapping. */
 export function listScrollers(): HTMLElement[] {
   const scrollers = [...document.querySelectorAll<HTMLElement>('main *')].filter(
     (element) =>
@@ -140,12 +140,12 @@ export function listScrollers(): HTMLElement[] {
       element.scrollWidth > element.clientWidth + 1,
   );
   for (const { style } of scrollers) style.scrollSnapType = 'none';
-  // It would cover them.
+  // A sticky header would cover them.
   for (const bar of document.querySelectorAll<HTMLElement>('header')) bar.style.position = 'static';
   return scrollers;
 }
 
-/** How many widths of it are hidden behind its end, without the copies of an endless strip. */
+/** Counts the scroller's widths hidden past its end, without the copies in an endless strip. */
 export function countHidden(scroller: Element): number {
   const { right } = scroller.getBoundingClientRect();
   const ends = [...scroller.querySelectorAll('*')]
@@ -157,14 +157,14 @@ export function countHidden(scroller: Element): number {
 export const scrollOn = (scroller: Element) =>
   scroller.scrollBy({ left: scroller.clientWidth, behavior: 'instant' });
 
-/** The whole CSS px of the page that it touches. */
+/** The area of the page that an element covers, rounded outwards to whole CSS px. */
 export function placeOf(element: Element): PageArea {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [Math.floor(left + scrollX), Math.floor(top + scrollY)];
   return { x, y, width: Math.ceil(right + scrollX) - x, height: Math.ceil(bottom + scrollY) - y };
 }
 
-/** Links to all elements with words, so that a PDF document has their places. */
+/** Adds a link to each element with words: a PDF document then has the elements' positions. */
 export function linkTexts(): void {
   const elements = [...document.body.querySelectorAll('*')].filter((element) =>
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
@@ -179,10 +179,10 @@ export function linkTexts(): void {
 }
 
 /**
- * Makes the page as wide as its print.
+ * Makes the page as wide as a printed sheet.
  *
- * @param pages ids of the elements on each
- * @returns where each printed page begins, and where the last one ends
+ * @param pages ids of the elements on each printed page
+ * @returns where each printed page begins and the last one ends, CSS px from the top
  */
 export function layOutPrint([width, pages]: readonly [width: number, pages: string[][]]): [
   tops: number[],

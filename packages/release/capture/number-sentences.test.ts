@@ -39,7 +39,7 @@ const capture = (texts: string[], more: Partial<PageCapture> = {}): PageCapture 
   ...more,
 });
 
-/** By capture: the height of each mark with its numbers; those of unreviewed texts are negative. */
+/** For each capture, lists `y` and the numbers of each mark; unreviewed texts are negative. */
 function read(...captures: PageCapture[]) {
   const found = findSentences(captures, review.everywhere, numberSentences(review));
   const marks = captures.map((one) =>
@@ -50,7 +50,7 @@ function read(...captures: PageCapture[]) {
   return { marks, unreviewed: found.unreviewed.map(({ text, partOf }) => ({ text, partOf })) };
 }
 
-test('finds sentences in lines with several, or with a part of one, in other capitals and spaces', () => {
+test('finds sentences across and within lines, in any capitals and spaces', () => {
   const texts = [
     'STUDY',
     'The study asks',
@@ -77,7 +77,7 @@ test('follows a sentence into the next capture of the same window only', () => {
   expect(read(first, { ...second, theme: 'dark' }).unreviewed).toHaveLength(2);
 });
 
-test('names texts that the review lacks, and those that are a part of a sentence', () => {
+test('names unreviewed texts, and the sentence that contains one', () => {
   const texts = ['Studying', 'ends insomnia. The office opens at nine.', 'Start', 'in Sydney.'];
   expect(read(capture(texts))).toEqual({
     marks: [
@@ -95,7 +95,7 @@ test('names texts that the review lacks, and those that are a part of a sentence
   });
 });
 
-test('names windows without the status, and words that only scripts write', () => {
+test('reports windows without the status, and words that only scripts write', () => {
   const statement = 'Not for sale in any market.';
   const captures = [capture([statement]), capture(['Start'], { window: '390 px' })];
   const rendered = [{ file: FILE, source: `${PAGE}<p>It cures.</p>` }];
@@ -104,8 +104,8 @@ test('names windows without the status, and words that only scripts write', () =
     {
       file: FILE,
       problem:
-        '“It cures.” (p) is written by a script and was not reviewed: write it in the page itself',
+        "“It cures.” (p) is written by a script and wasn't reviewed: move it into the page's HTML",
     },
-    { file: FILE, problem: `“${statement}” can't be seen (390 px, light): show it` },
+    { file: FILE, problem: `“${statement}” isn't visible (390 px, light): show it` },
   ]);
 });

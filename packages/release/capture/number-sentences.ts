@@ -1,26 +1,26 @@
-/** Finds the sentences of the review in captures of the site, by the texts that are read in these. */
+/** Finds the sentences of the review in the texts of captures. */
 import { type Reviewed, splitSentences } from '#claims-review';
 import type { PageCapture } from './capture-site.ts';
 
-/** Where sentences begin, CSS px from the top left of the capture. */
+/** A point where sentences begin, CSS px from the top left of the capture. */
 export type Mark = {
   x: number;
   y: number;
-  /** Of sentences of the review. */
+  /** Numbers of sentences in the review. */
   numbers: number[];
-  /** Of unreviewed texts, from 1. */
+  /** Numbers of unreviewed texts, from 1. */
   unreviewed: number[];
 };
 
-/** A text that is seen on a page, and that the review doesn't have. */
+/** A text that is visible on a page, but missing from the review. */
 export type UnreviewedText = {
   text: string;
-  /** The number of a sentence that has these words among others. */
+  /** Number of a reviewed sentence that contains this text. */
   partOf: number | undefined;
   captures: readonly PageCapture[];
 };
 
-/** Spaces, capitals and invisible characters depend on the styles. */
+/** Characters left out of comparisons, since styles may add or remove them. */
 const IGNORED = /[\s\p{Cf}]/u;
 
 const normalise = (text: string): string =>
@@ -51,10 +51,10 @@ function joinLines(lines: readonly CapturedLine[]) {
     text,
     source,
     offsetOf,
-    /** The index of the line. */
+    /** The index of the line that has a character of `text`. */
     lineAt: (at: number) => ends.findIndex((end) => offsetOf(at) < end),
     endOf: (line: number) => ends[line] ?? source.length,
-    /** The first character from an offset on. */
+    /** The index in `text` of the first character at or after an offset in `source`. */
     indexAfter: (offset: number) => {
       const at = offsets.findIndex((other) => other >= offset);
       return at < 0 ? text.length : at;
@@ -66,7 +66,7 @@ function joinLines(lines: readonly CapturedLine[]) {
 /** Equal for captures of one page in one window. */
 export const windowKeyOf = ({ file, window, theme }: PageCapture) => `${file}\n${window}\n${theme}`;
 
-/** @param numbers of all sentences */
+/** @param numbers numbers of all sentences, by their text */
 export function findSentences(
   captures: readonly PageCapture[],
   everywhere: readonly Reviewed[],
@@ -87,7 +87,7 @@ export function findSentences(
     const own = new Set(
       everywhere.filter((reviewed) => reviewed.file === file).map((s) => s.sentence),
     );
-    // The longest first; of those that only capitals tell apart, that of the file.
+    // The longest first. Among sentences that differ only in capitals, this file's own first.
     const known = [...numbers]
       .map(([sentence, number]) => ({ key: normalise(sentence), number, isOwn: own.has(sentence) }))
       .filter(({ key }) => key !== '')
@@ -124,12 +124,12 @@ export function findSentences(
         at += found.key.length;
         continue;
       }
-      // Look again where the next sentence of the line begins, or the next line.
+      // Nothing matches: go on at the next sentence in the line, or at the next line.
       missed ??= at;
       const offset = joined.offsetOf(at);
       const [, next] = splitSentences(joined.source.slice(offset, joined.endOf(index)));
       at = Math.max(at + 1, joined.indexAfter(next ? offset + next.start : joined.endOf(index)));
-      // A text without an end continues in the next line.
+      // An unreviewed text continues in the next line, unless a full stop or the like ends it.
       const textSoFar = joined.source.slice(0, joined.offsetOf(at)).trim();
       if (/[.!?]$/.test(textSoFar) || lines[joined.lineAt(at)]?.capture !== line?.capture) {
         addUnreviewed(missed, at);
@@ -139,7 +139,7 @@ export function findSentences(
     if (missed !== undefined) addUnreviewed(missed, at);
   }
   return {
-    /** In reading order; none for a capture in which no text stands. */
+    /** Lists marks in reading order; empty for a capture without text. */
     marksOf: (capture: PageCapture): Mark[] => [...(marks.get(capture)?.values() ?? [])],
     unreviewed: [...unreviewed.values()],
   };

@@ -4,7 +4,7 @@ import { cutAtGaps } from './print-sheets.ts';
 const cut = (height: number, ...gaps: [number, number][]) =>
   cutAtGaps({ top: 0, height }, 1000, gaps).map((stretch) => [stretch.top, stretch.height]);
 
-test('leaves what fits on a sheet, or nearly fits, in one piece', () => {
+test('keeps a page whole that fits on a sheet, or nearly fits', () => {
   expect(cut(900, [400, 500])).toEqual([[0, 900]]);
   expect(cut(1100, [400, 500])).toEqual([[0, 1100]]);
 });

@@ -1,13 +1,13 @@
-/** How much of a page fits on a printed sheet of the report: A4 between its margins, in mm. */
+/** A printed sheet of the report: A4 between its margins, mm. */
 const SHEET = { width: 180, height: 215, gap: 4 };
 
-/** A stretch may be this much higher, and is shown smaller, before it is cut. */
+/** A stretch may be taller than a sheet by this factor: it is scaled down instead of cut. */
 const TOLERANCE = 1.15;
 
-/** Screenshots of phones stand side by side, as many as this. */
+/** At most this many screenshots stand side by side: those of phones. */
 export const MAX_COLUMNS = 3;
 
-/** How many stand side by side with readable letters, by their width in CSS px. */
+/** How many screenshots of a width (CSS px) stand side by side and stay readable. */
 export const columnsFor = (width: number): number =>
   width < 600 ? MAX_COLUMNS : width < 1000 ? 2 : 1;
 
@@ -36,7 +36,7 @@ export function cutAtGaps(
   let { top } = page;
   while (end - top > limit * TOLERANCE) {
     const fitting = middles.findLast((y) => y > top + limit / 3 && y <= top + limit);
-    // A higher one is shown smaller.
+    // Without a gap that fits, cut at the next one: the taller stretch is scaled down.
     const bottom = fitting ?? middles.find((y) => y > top + limit && y < end) ?? end;
     stretches.push({ top, height: bottom - top });
     top = bottom;

@@ -1,7 +1,7 @@
-/** Which texts each page of a PDF document begins and ends with. */
+/** Reads which elements are on each page of a PDF document. */
 
 /**
- * The elements on each page that has any.
+ * Lists the elements on each page; pages without any are left out.
  *
  * @param pdf as Chromium writes it, with links to these elements
  * @returns their ids, by page

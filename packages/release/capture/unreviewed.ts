@@ -1,4 +1,4 @@
-/** Finds what people see on the built pages and nobody has reviewed, and windows without the status. */
+/** Finds unreviewed texts on the built pages, and windows that don't show the device's status. */
 import {
   LINK_ADDRESS,
   namePage,
@@ -18,7 +18,7 @@ const describeWindow = ({ window, theme, part }: PageCapture) =>
 export const describeCapture = (site: Review['site'], capture: PageCapture): string =>
   [namePage(capture.file, site), describeWindow(capture)].filter(Boolean).join(', ');
 
-/** Words that only scripts write, those for assistive technology included. */
+/** Finds words that only scripts write, including words for assistive technology. */
 const findScripted = (numbers: ReadonlyMap<string, number>, rendered: readonly RenderedPage[]) =>
   rendered.flatMap(({ file, source }) =>
     readText(file, source)
@@ -29,11 +29,11 @@ const findScripted = (numbers: ReadonlyMap<string, number>, rendered: readonly R
       .filter(({ sentence }) => !numbers.has(sentence))
       .map(({ where, sentence }) => ({
         file,
-        problem: `“${sentence}” (${where}) is written by a script and was not reviewed: write it in the page itself`,
+        problem: `“${sentence}” (${where}) is written by a script and wasn't reviewed: move it into the page's HTML`,
       })),
   );
 
-/** @param statement the status of the device, which every window of a page shows */
+/** @param statement the status of the device, which every window has to show */
 export function findUnreviewed(
   review: Review,
   { captures, rendered }: SiteCapture,
@@ -44,7 +44,7 @@ export function findUnreviewed(
   const { marksOf, unreviewed } = findSentences(captures, everywhere, numbers);
   const unreviewedWords = unreviewed.flatMap(({ text, captures: [first] }) => {
     if (!first) return [];
-    const problem = `“${text}” is seen (${describeCapture(site, first)}) and was not reviewed: write it in the page itself`;
+    const problem = `“${text}” is visible (${describeCapture(site, first)}) but wasn't reviewed: move it into the page's HTML`;
     return [{ file: first.file, problem }];
   });
   const status = splitSentences(statement).map(({ text }) => text);
@@ -57,7 +57,7 @@ export function findUnreviewed(
       .filter((sentence) => !found.has(numbers.get(sentence) ?? 0))
       .map((sentence) => ({
         file: first.file,
-        problem: `“${sentence}” can't be seen (${window}): show it`,
+        problem: `“${sentence}” isn't visible (${window}): show it`,
       }));
   });
   const all = [...unreviewedWords, ...findScripted(numbers, rendered), ...missingStatus];

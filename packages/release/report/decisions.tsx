@@ -1,4 +1,4 @@
-/** What verdicts rest on: exceptions, vocabulary, and the rules that were applied. */
+/** Chapters on what verdicts are based on: exceptions, vocabulary and applied rules. */
 import type { ReportData } from './report-data.ts';
 import { Lines, Notes, SentenceNumber, Table } from './table.tsx';
 

@@ -20,7 +20,7 @@ const Group = ({ title, groups }: { title: string; groups: readonly FactGroup[] 
   </>
 );
 
-/** Sentences that state a fact, by the document or the decision that they rest on. */
+/** Sentences that state a fact, grouped by their source document or decision. */
 export const Facts = ({ facts }: Pick<ReportData, 'facts'>) => (
   <>
     <Group title="With a source" groups={facts['with a source']} />

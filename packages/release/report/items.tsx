@@ -8,7 +8,7 @@ const SHORT_DIGEST = 12;
 const shorten = (digest: string | undefined) =>
   digest && `SHA-256 ${digest.slice(0, SHORT_DIGEST)}`;
 
-/** Each with its alternative text and its caption. */
+/** Pictures with their alternative texts and captions. */
 export const Pictures = ({ pictures }: { pictures: readonly ReportItem[] }) => (
   <div className="pictures">
     {pictures.map(({ addresses, words, captions, locations, digest, preview, isSample }) => (
@@ -31,7 +31,7 @@ export const Pictures = ({ pictures }: { pictures: readonly ReportItem[] }) => (
 
 type ItemsProps = { items: readonly ReportItem[]; accept?: string };
 
-/** @param props.accept what is accepted, if each of them has to be */
+/** @param props.accept label of the box to tick, if each item needs a decision */
 export const Items = ({ items, accept }: ItemsProps) => (
   <ul className="list">
     {items.map(({ addresses, words, locations, digest, size, isSample }) => (

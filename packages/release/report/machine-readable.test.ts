@@ -53,7 +53,7 @@ const read = () =>
     }),
   );
 
-test('lists metadata and every value of structured data, of equal pages once', () => {
+test('lists metadata and structured data, once for equal pages', () => {
   const { metadata, structuredData } = read();
   const files = ['index.html', 'media/index.html'];
   expect(metadata).toEqual([

@@ -1,4 +1,4 @@
-/** What machines get of the built site: metadata, structured data, files for programs, headers, redirects. */
+/** Reads what machines get from the site: metadata, structured data, feeds, headers, redirects. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toText } from 'hast-util-to-text';
@@ -15,26 +15,26 @@ export type NamedValue = { name: string; value: string };
 type FeedEntry = { title: string; address: string; date: string };
 
 export type MachineReadable = {
-  /** Of pages, once each: pages with the same values share an entry. */
+  /** Metadata of pages; pages with the same values share an entry. */
   metadata: { files: string[]; values: NamedValue[] }[];
-  /** JSON-LD with every value. */
+  /** Every value in JSON-LD; pages with the same values share an entry. */
   structuredData: { files: string[]; values: NamedValue[] }[];
   /** Entries of the feeds; feeds with the same entries share one list. */
   feeds: { files: string[]; entries: FeedEntry[] }[];
-  /** robots.txt, sitemap.xml and the like, as they are. */
+  /** The full text of robots.txt, sitemap.xml and the like. */
   files: { file: string; source: string }[];
-  /** Each kind of response once, without the usual headers. */
+  /** Each kind of response once, without the headers in `headers`. */
   responses: { status: number; headers: NamedValue[]; addresses: string[] }[];
-  /** The values that most responses have. */
+  /** Headers that most responses have. */
   headers: NamedValue[];
-  /** Lines of the file that hosts read. */
+  /** Lines of Netlify's `_redirects`. */
   redirects: string[];
 };
 
-/** For programs. */
+/** Files for programs, which the report prints in full. */
 const FILES = ['robots.txt', 'sitemap.xml', '.well-known/security.txt', 'site.webmanifest'];
 
-/** Every value of JSON with its path: `publisher.name`. */
+/** Lists every value in JSON with its path, such as `publisher.name`. */
 function listValues(value: unknown, name = ''): NamedValue[] {
   if (typeof value !== 'object' || value === null) return [{ name, value: `${value}` }];
   return Object.entries(value).flatMap(([key, entry]) =>
@@ -95,7 +95,7 @@ function readAtomFeed(source: string): FeedEntry[] {
   return entries;
 }
 
-/** Files with the same values together. */
+/** Groups files that have the same values. */
 function groupEqual<Value>(files: readonly { file: string; values: Value[] }[]) {
   const groups = Map.groupBy(
     files.filter(({ values }) => values.length > 0),

@@ -18,7 +18,7 @@ const Values = ({ title, values }: ValuesProps) => (
   </>
 );
 
-/** Addresses below one folder count as one line. */
+/** Shortens more than three addresses in a folder to one line. */
 function summarise(addresses: readonly string[]): string[] {
   const folders = Map.groupBy(addresses, (address) => address.replace(/[^/]*$/, ''));
   return [...folders].map(([folder, found]) =>

@@ -1,4 +1,4 @@
-/** The report of a review of the built site, as a file to read, print, sign and file. */
+/** Makes the report of a claims review: an HTML file to read, print, sign and file. */
 import { type Review, readReviewVersion, type Since } from '#claims-review';
 import { HOSTING, PUBLISHED } from '#folders';
 import type { SiteContent } from '#sections';
@@ -9,7 +9,7 @@ import { readMachineReadable } from './machine-readable.ts';
 import { renderReport } from './render-report.ts';
 import { describeReport } from './report-data.ts';
 
-/** What tells this state of the site from any other. */
+/** Lists what identifies this state of the site: digest, commit, versions. */
 function describeProvenance(digest: string) {
   // A copy of the project without its history has no commit.
   const { commit = 'not in git', problem } = describeCommit();

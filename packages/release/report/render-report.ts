@@ -7,9 +7,10 @@ import type * as ReportDocument from './report-document.tsx';
 const COMPONENT = path.join(import.meta.dirname, 'report-document.tsx');
 const STYLES = path.join(import.meta.dirname, 'report.css');
 
-/** Makes an HTML file of the report, with styles and pictures inside. */
+/** Renders the report to an HTML file that contains its styles and pictures. */
 export async function renderReport(data: ReportData): Promise<string> {
-  // Node strips types, and can't read JSX. Loading React before a build would load its development mode.
+  // Vite loads the component, since Node can't read JSX. It is loaded only now: before a build,
+  // React would load in development mode.
   const { module } = await runnerImport<typeof ReportDocument>(COMPONENT, {
     configFile: false,
     logLevel: 'error',

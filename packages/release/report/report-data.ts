@@ -29,10 +29,10 @@ import { columnsFor, MAX_COLUMNS } from '../capture/print-sheets.ts';
 import { describeCapture } from '../capture/unreviewed.ts';
 import type { MachineReadable, NamedValue } from './machine-readable.ts';
 
-/** A run of a sentence's words; those that a finding is about are marked. */
+/** A run of words in a sentence, marked if a finding is about them. */
 type Words = { text: string; isMarked: boolean };
 
-/** The letter of a file, and where in it: “Home: heading, link”. */
+/** Where a sentence is: the letter of a file, and the places in it, “Home: heading, link”. */
 export type SentenceLocation = { file: string; where: string };
 
 export type ReportSentence = {
@@ -41,7 +41,7 @@ export type ReportSentence = {
   verdict: Verdict;
   isBorderline: boolean;
   isSample: boolean;
-  /** What was found, who has allowed it, and what it was read with. */
+  /** Findings, who has allowed them, and the context in which the sentence was read. */
   notes: string[];
   locations: SentenceLocation[];
 };
@@ -49,7 +49,7 @@ export type ReportSentence = {
 /** What one window shows of a page. */
 export type ReportView = Pick<PageCapture, 'file' | 'width'> & {
   name: string;
-  /** How many of them stand side by side. */
+  /** How many views stand side by side. */
   columns: number;
   screenshots: (Screenshot & { marks: ReportMark[] })[];
 };
@@ -61,7 +61,7 @@ export type ReportMark = {
   y: number;
   /** Numbers of sentences, “12–14”; those of unreviewed texts begin with a question mark. */
   label: string;
-  /** The first sentence; undefined if there are unreviewed texts only. */
+  /** Number of the first sentence; undefined if there are unreviewed texts only. */
   number: number | undefined;
   kind: 'open' | 'allowed' | 'ok';
 };
@@ -92,13 +92,13 @@ export type ReportData = {
   provenance: readonly NamedValue[];
   digest: string;
   counts: Counts;
-  /** Letters of the files that things stand in. */
+  /** Files that contain sentences or items, and the letters that stand for them. */
   files: { letter: string; name: string }[];
   sentences: ReportSentence[];
   borderlineMargin: number;
   records: { location: string; text: string }[];
   unreviewed: { text: string; partOf: number | undefined; locations: string[] }[];
-  /** Compared with which state, and why not; in a sentence. */
+  /** A sentence: which state this one is compared with, or why it isn't compared. */
   comparedWith: string;
   changes: {
     numbers: number[];
@@ -107,9 +107,9 @@ export type ReportData = {
     after: { text: string; preview: string | undefined } | undefined;
   }[];
   views: ReportView[];
-  /** Pages that show the texts of the landing page. */
+  /** Pages that show the same as the landing page. */
   same: string[];
-  /** Windows that look the same in dark: same words, places and pictures. */
+  /** Windows that show the same in the dark theme: words, positions and pictures. */
   sameInDark: string[];
   pictures: ReportItem[];
   links: ReportItem[];
@@ -126,19 +126,19 @@ export type ReportData = {
     decision: string;
   }[];
   vocabulary: { field: string; entry: string; madeOk: string }[];
-  /** Those that something was found by, with their laws. */
+  /** Rules that led to findings, with their laws. */
   rules: { id: string; title: string; why: string; laws: string[]; instead: string }[];
   approvers: readonly { name: string; role: string }[];
   markets: { name: string; status: string }[];
   meaning: string;
 };
 
-/** What the report knows beside the review. */
+/** What the report shows besides the review. */
 export type ReportContext = {
   statement: string;
   provenance: readonly NamedValue[];
   digest: string;
-  /** The revision of the last state that was approved; undefined if there is none. */
+  /** Commit of the last approval; undefined if nothing was approved. */
   lastApproved: string | undefined;
   since: Since | undefined;
   capture: SiteCapture;
@@ -180,7 +180,7 @@ const SECTION_LENGTH = 26;
 const shorten = (name: string) =>
   name.length > SECTION_LENGTH ? `${name.slice(0, SECTION_LENGTH - 1).trimEnd()}…` : name;
 
-/** “Home: heading, link; Footer: link” */
+/** Writes places as “Home: heading, link; Footer: link”. */
 function describeLocations(found: readonly Located[]): string {
   const sections = Map.groupBy(found, ({ section = '' }) => section);
   return [...sections]
@@ -205,7 +205,7 @@ const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
   String.fromCharCode(65 + (index % 26));
 
-/** Each sentence once, with all its places; one that is judged differently in two places is open in both. */
+/** Lists each sentence once, with all its places. If its verdicts differ, the gravest counts. */
 function listSentences(review: Review, letters: ReadonlyMap<string, string>): ReportSentence[] {
   const numbers = numberSentences(review);
   const same = Map.groupBy(review.everywhere, ({ sentence }) => sentence);
@@ -225,7 +225,7 @@ function listSentences(review: Review, letters: ReadonlyMap<string, string>): Re
   });
 }
 
-/** Each item of a kind once, with all its places. */
+/** Lists each item of a kind once, with all its places. */
 function listItems(
   review: Review,
   kind: Item['kind'],
@@ -250,7 +250,7 @@ function listItems(
   });
 }
 
-/** Facts with the same source or decision together. */
+/** Groups facts that have the same source or decision. */
 function groupFacts(facts: readonly Fact[], numbers: ReadonlyMap<string, number>): FactGroup[] {
   const groups = Map.groupBy(facts, (fact) => describeProof(fact).join('\n'));
   return [...groups].map(([proof, found]) => ({
@@ -290,13 +290,13 @@ function listChanges(
   });
 }
 
-/** Strips that are scrolled on are smaller, and so are pages beside the landing page: they repeat its parts. */
+/** Shows scrolled strips and other pages smaller, since they repeat parts of the landing page. */
 function countColumns({ file, window, part, width }: PageCapture, landing: string): number {
   const isRepeated = window !== '' && (part !== undefined || file !== landing);
   return Math.min(columnsFor(width) + (isRepeated ? 1 : 0), MAX_COLUMNS);
 }
 
-/** Captures with screenshots, and the labels that stand on these. */
+/** Lists the captures that have screenshots, with the labels on them. */
 function listViews(
   review: Review,
   captures: readonly PageCapture[],
@@ -359,7 +359,7 @@ function listExceptions({ everywhere }: Review, numbers: ReadonlyMap<string, num
   });
 }
 
-/** Rules by which something was found. */
+/** Lists the rules that led to findings. */
 function listRules({ everywhere, rules }: Review) {
   const found = new Set(everywhere.flatMap(({ findings }) => findings.map(({ rule }) => rule)));
   return rules
@@ -378,7 +378,7 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
   const { captures, same } = context.capture;
   const numbers = numberSentences(review);
   const { marksOf, unreviewed } = findSentences(captures, everywhere, numbers);
-  // A file that is downloaded stands nowhere else.
+  // Items of kind `file` aren't on a page, so they need no letter.
   const shown = review.published.items.filter(({ kind }) => kind !== 'file');
   const letters = new Map(
     [...new Set([...everywhere, ...shown].map(({ file }) => file))].map((file, index) => [

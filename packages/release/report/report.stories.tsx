@@ -141,7 +141,7 @@ const data: ReportData = {
   meaning: 'I have read this report.',
 };
 
-/** As people open it: without the styles of the site. */
+/** Shows the report as people open it: without the site's styles. */
 const ReportFile = () => (
   <iframe
     title="Claims review"

@@ -97,7 +97,7 @@ const context: ReportContext = {
 const render = (more: Partial<ReportContext> = {}) =>
   renderDocument(describeReport(review, { ...context, ...more }), '.report {}');
 
-/** The words of a chapter, without markup. */
+/** Reads the words of a chapter, without markup. */
 function read(id: string, html = render()): string {
   const [, chapter = ''] = html.split(new RegExp(`<section id="${id}"[^>]*>`));
   const words = chapter
@@ -107,7 +107,7 @@ function read(id: string, html = render()): string {
   return words.replace(/\s+/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').trim();
 }
 
-test('begins with what has to be decided, each with room for a decision', () => {
+test('begins with open questions, each with boxes for a decision', () => {
   expect(render()).toMatch(/<section id="to-decide">.*<section id="changes">/s);
   const words = read('to-decide');
   expect(words).toMatch(
@@ -188,17 +188,17 @@ test.each<[string | undefined, Since | undefined, string]>([
   ['abc', { since: 'abc', changes }, 'Compared with abc, the last approval.'],
   ['abc', { since: 'main', changes }, 'Compared with main. The last approval was of abc.'],
   [undefined, { since: 'main', changes }, 'Compared with main. Nothing was approved before.'],
-])('names the state that it was compared with', (lastApproved, since, words) => {
+])('names the state that the site is compared with: %s', (lastApproved, since, words) => {
   expect(read('changes', render({ lastApproved, since }))).toContain(words);
 });
 
-test('shows what has changed, the old state beside the new one', () => {
+test('shows each change with its old state beside the new one', () => {
   const html = render({ since: { since: 'main', changes } });
   expect(read('changes', html)).toContain('1 Landing page, heading Begin Start');
   expect(html).toContain('<img src="data:image/png;base64,Qg"');
 });
 
-test('is one file: it loads nothing', () => {
+test('is one file that loads no other', () => {
   const html = render();
   expect(html).not.toMatch(/<(script|link|iframe)|@import|url\(|src="(?!data:)/);
   expect(html).toContain('@page { @bottom-left { content: "Dormio & Co, Digest abc" } }');

@@ -15,7 +15,7 @@ import { ToDecide } from './to-decide.tsx';
 
 type ChapterContent = { id: string; title: string; intro?: string; content: ReactNode };
 
-/** What needs a decision comes first; what it is decided by follows. */
+/** Lists the chapters: first what needs a decision, then what the decision is based on. */
 function listChapters(data: ReportData): ChapterContent[] {
   return [
     { id: 'to-decide', title: 'To decide', content: <ToDecide data={data} /> },
@@ -79,7 +79,7 @@ function listChapters(data: ReportData): ChapterContent[] {
   ];
 }
 
-/** @returns the foot of each printed page, in quotes */
+/** @returns the footer of printed pages, as a CSS string */
 const quoteFoot = ({ company, digest }: ReportData) =>
   JSON.stringify([company, digest].filter(Boolean).join(', ').replaceAll('<', ''));
 

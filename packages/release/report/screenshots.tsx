@@ -2,7 +2,7 @@ import type { ReportData, ReportMark, ReportView } from './report-data.ts';
 
 const toPercent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)}%`;
 
-/** The numbers of the sentences that begin here. They stand left of the text, and may overlap the margin. */
+/** Numbers of the sentences that begin here, left of the text. They may overlap the margin. */
 function Label({ mark, width, height }: { mark: ReportMark; width: number; height: number }) {
   const { x, y, label, number, kind } = mark;
   const target = number === undefined ? '#to-decide' : `#s${number}`;
@@ -33,7 +33,7 @@ const View = ({ view: { name, width, screenshots } }: { view: ReportView }) =>
 
 type ScreenshotsProps = Pick<ReportData, 'views' | 'same' | 'sameInDark'>;
 
-/** Page by page, the widest first. */
+/** Shows screenshots page by page, the widest first. */
 export function Screenshots({ views, same, sameInDark }: ScreenshotsProps) {
   const rows = Map.groupBy(
     views.toSorted((a, b) => a.columns - b.columns),

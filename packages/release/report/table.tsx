@@ -16,14 +16,14 @@ export function Chapter({ id, title, intro, children }: ChapterProps) {
 }
 
 type TableProps = {
-  /** Names of the columns; the first words are classes of their heads. */
+  /** Names of the columns; the first word of each becomes the class of its header cell. */
   columns?: readonly string[];
   caption?: string;
   /** Cells by row. */
   rows: readonly (readonly ReactNode[])[];
 };
 
-/** Says “None.” without rows. */
+/** Shows “None.” if there are no rows. */
 export function Table({ columns = [], caption, rows }: TableProps) {
   if (rows.length === 0) return <p>None.</p>;
   return (
@@ -59,21 +59,21 @@ export function Table({ columns = [], caption, rows }: TableProps) {
   );
 }
 
-/** Each text on a line of its own. */
+/** Shows each text on a line of its own. */
 export const Lines = ({ texts }: { texts: readonly ReactNode[] }) =>
   texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
     <div key={index}>{text}</div>
   ));
 
-/** In small print, on lines of their own. */
+/** Shows each text in small print, on a line of its own. */
 export const Notes = ({ texts }: { texts: readonly (string | false | undefined)[] }) =>
   texts.map((text) => text && <small key={text}>{text}</small>);
 
 export const Sample = ({ isSample }: { isSample: boolean }) =>
   isSample && <span className="sample">sample</span>;
 
-/** Room for a decision by hand. */
+/** Boxes for a decision by hand. */
 export const Decision = ({ accept = 'accept' }: { accept?: string }) => (
   <div className="decision">
     ☐ {accept} ☐ change
@@ -82,11 +82,11 @@ export const Decision = ({ accept = 'accept' }: { accept?: string }) => (
   </div>
 );
 
-/** Leads to a sentence in the list of all. */
+/** Links to a sentence in the list of all sentences. */
 export const SentenceNumber = ({ number }: { number: number | undefined }) =>
   number === undefined ? '–' : <a href={`#s${number}`}>{number}</a>;
 
-/** “A, B Home: heading · D line”: files that have it in the same places share them. */
+/** Writes “A, B Home: heading · D line”: files with the same places share them. */
 export function describeLocations(locations: readonly SentenceLocation[]): string {
   const groups = Map.groupBy(locations, ({ where }) => where);
   return [...groups]

@@ -16,7 +16,7 @@ export const hero = z
     introduction: words(),
     link: linkOnPage().optional(),
     picture: picture({
-      sizes: `${below('desktop')} min(66vw, 20.5rem), min(44vw, 66rem)`,
+      sizes: `${below('desktop')} min(66vw, 20.5rem), min(39.6vw, 59.4rem)`,
       isCutOut: true,
     }).optional(),
     /** Of the picture. */

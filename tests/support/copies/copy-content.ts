@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { FULL } from '#support/sites';
 
-/** Just not too small for any place. */
+/** The smallest size that every field accepts. */
 const create = { width: 520, height: 570, channels: 3, background: '#888' } as const;
 const cutOut = { ...create, channels: 4, background: '#8888' } as const;
 const placeholderImages = new Map<string, string | Buffer>([
@@ -14,11 +14,11 @@ const placeholderImages = new Map<string, string | Buffer>([
   ['.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"></svg>'],
 ]);
 
-/** A grey picture, or an empty drawing, by the ending of its name. */
+/** Writes a grey picture, or an empty drawing, as the file's extension requires. */
 export const writePlaceholderImage = (file: string) =>
   writeFile(file, placeholderImages.get(path.extname(file)) ?? '');
 
-/** A copy of the content of the full fixture site, for tests to break. */
+/** Copies the content of the full fixture site, for tests to break. */
 export async function copyContent(folder?: string): Promise<string> {
   const directory = folder ?? path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
   await cp(FULL.content, directory, { recursive: true });

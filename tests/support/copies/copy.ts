@@ -1,4 +1,4 @@
-/** A copy of the project for tests that change it. */
+/** Copies the project, for tests that change it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -21,16 +21,16 @@ export type Copy = {
   remove: () => Promise<void>;
 };
 
-/** What Vitest sets for itself. */
+/** Unsets the variables that Vitest sets for itself. */
 export const UNSET = { NODE_ENV: undefined, VITEST: undefined };
 
-/** Files that git knows, and new ones that it doesn't ignore. */
+/** Lists files that git tracks, and new ones that it doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
 
 /**
- * Copies all these files, with the cache of encoded pictures and fonts; packages are shared.
+ * Copies the project with its cache of pictures and fonts, and links its node_modules.
  *
- * @param content what content/ is in the copy
+ * @param content folder that becomes content/ in the copy
  */
 export async function copyProject(content = FULL.content): Promise<Copy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
@@ -40,7 +40,7 @@ export async function copyProject(content = FULL.content): Promise<Copy> {
     return stdout;
   };
   const list = spawnSync('git', LIST, { cwd: ROOT, encoding: 'utf8' }).stdout;
-  // Some may be gone since.
+  // Git also lists tracked files that are deleted.
   const files = list.split('\n').filter((file) => file && existsSync(path.join(ROOT, file)));
   for (const file of files) {
     await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true });
@@ -60,7 +60,7 @@ export async function copyProject(content = FULL.content): Promise<Copy> {
     git(...author, 'commit', '--quiet', '-m', message);
   };
   git('init', '--quiet');
-  // `npm run claims -- --since` reads a revision.
+  // `npm run claims -- --since` needs a commit.
   commit('Copy');
   return {
     folder,

@@ -1,4 +1,4 @@
-/** What tests write into every text of the content. */
+/** Edge-case texts that tests write into every text field of the content. */
 import { type FieldPath, parseYaml } from '#content-model';
 
 export const EDGE_CASE_TEXTS = [
@@ -19,11 +19,11 @@ export const EDGE_CASE_TEXTS = [
   `${'x'.repeat(5000)}`,
 ];
 
-/** What is left of a file without the text in a place. */
+/** @returns a file's source before and after the text of a field */
 export function cutText(source: string, fieldPath: FieldPath): [string, string] {
   const node = parseYaml(source).getIn(fieldPath, true);
   const range = node && typeof node === 'object' && 'range' in node ? node.range : undefined;
-  if (!Array.isArray(range)) throw new Error('no range');
+  if (!Array.isArray(range)) throw new Error('The field has no text.');
   // A folded text includes the line break below it.
   return [source.slice(0, range[0]), source.slice(source.slice(0, range[1]).trimEnd().length)];
 }

@@ -1,4 +1,4 @@
-/** The worked examples of CONTRIBUTING.md. */
+/** Reads and applies the worked examples of CONTRIBUTING.md. */
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ export const examples = text
     };
   });
 
-/** Returns the files that it has changed, sorted. */
+/** @returns the files that the example has changed, sorted */
 export async function applyExample(
   { folder, git }: Copy,
   { patches, commands }: Example,

@@ -1,4 +1,4 @@
-/** Vitest's global setup of projects that read built sites: builds those whose inputs have changed. */
+/** Vitest's global setup for tests of built sites: builds the sites whose inputs have changed. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '#folders';
 import { COMPANY, FULL, LEAST } from './index.ts';

@@ -1,6 +1,6 @@
 /**
- * The sites that tests are about. Those of behaviour use FULL, which has everything that the schema allows;
- * LEAST has only what has to be there. Only tests/content is about the company's.
+ * The sites that tests use. Tests of behaviour use FULL, which has everything that the schema
+ * allows; LEAST has only what the schema requires. Only tests/content tests the company's site.
  */
 import path from 'node:path';
 import { BUILD, partsOf, ROOT } from '#folders';
@@ -13,7 +13,7 @@ const describeSite = ({ content, build }: BuildTarget) => {
     content,
     /** A folder like build/. */
     build,
-    /** What a host publishes. */
+    /** Files that a host publishes. */
     client,
     hosting,
     layout: LAYOUT,
