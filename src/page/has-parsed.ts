@@ -3,7 +3,7 @@
  * re-creates (later-styles.spec.ts, "hydrates after the later styles have loaded, …").
  */
 
-/** Resolves once the parser has passed the link to the later styles, which blocks it. */
+/** Waits until the document is parsed: the link to the later styles holds the parser up. */
 export const hasParsed = () =>
   document.readyState === 'loading' &&
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));

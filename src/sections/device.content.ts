@@ -20,7 +20,7 @@ const wording = (placeholders: string[], where: string) =>
       message: `does not say where: write ${where} in it`,
     });
 
-/** The device, and the sentences that follow from its status. */
+/** The device, and the sentences that are generated from its status. */
 export const device = z
   .strictObject({
     name: words({ placeholder: 'device' }).refine(
@@ -44,7 +44,7 @@ export const device = z
       'market',
     )
       .min(1)
-      // Every combination of statuses is checked: 64 for six.
+      // The build checks every combination of statuses: 64 for six markets.
       .max(6)
       .register(fieldMeta, { keptWhenBlank: true }),
     trials: listOf(

@@ -19,7 +19,7 @@ export const One = meta.story({
   args: { section: { ...people, members: members.slice(0, 1) } },
 });
 
-/** Two rows. */
+/** Eleven people need two rows. */
 export const Eleven = meta.story({
   args: {
     section: {
