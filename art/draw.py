@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Make the pictures of `content/images` anew. See README.md beside this file.
+"""Render the pictures of `content/images`. See README.md in this folder.
 
     python3 art/draw.py                      all pictures
     python3 art/draw.py product              one family
-    python3 art/draw.py waratah plate-wattle single pictures
-    python3 art/draw.py --draft teaser       a quick, small one, into .cache/art/drafts
+    python3 art/draw.py waratah plate-wattle some pictures
+    python3 art/draw.py --draft teaser       a quick, small draft, saved in .cache/art/drafts
 """
 
 import argparse
@@ -30,7 +30,7 @@ def stop(message: str) -> None:
 
 
 def setting(scene: Path, name: str, default: object) -> object:
-    """The value of a constant of a scene, read without Blender (scenes import bpy, which only Blender has)."""
+    """Read a constant from a scene's source: importing the scene would need Blender's bpy module."""
     import ast
 
     for statement in ast.parse(scene.read_text()).body:
@@ -42,7 +42,7 @@ def setting(scene: Path, name: str, default: object) -> object:
 
 
 def scenes() -> dict[str, Path]:
-    """All pictures by name: every scene file that has a SIZE."""
+    """All scene files by picture name; a scene is a file with a SIZE."""
     files = sorted(SCENES.glob("*/*.py"))
     return {file.stem.replace("_", "-"): file for file in files if setting(file, "SIZE", None)}
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws docs/model/*.svg from the plan of the patch, in plain Python:
+"""Draw docs/model/*.svg from the plan of the patch, without Blender:
 
     python3 art/drawings/model.py
 """
@@ -18,8 +18,8 @@ OUT = ART.parent / "docs" / "model"
 PAPER, INK, GREEN, SILICONE, GOLD, AMBER, GEL = (
     "#FBF8F1", "#10231D", "#1F4A3D", "#F0E6D2", "#A87900", "#E8B85C", "#CFE3DE",
 )
-PX = 80  # of 1 cm
-EXAGGERATION = 8  # of heights in the section
+PX = 80  # px per cm
+EXAGGERATION = 8  # factor for heights in the section
 
 Point = tuple[float, float]
 
@@ -36,7 +36,7 @@ def text(x: float, y: float, words: str, anchor: str = "start", turn: float = 0)
 
 
 def dimension(a: Point, b: Point, words: str) -> str:
-    """A line with a stroke at each end and its length beside it."""
+    """A dimension line with a tick at each end and `words` beside it."""
     (ax, ay), (bx, by) = a, b
     upright = ax == bx
     tick = (6, 0) if upright else (0, 6)
@@ -62,7 +62,7 @@ def millimetres(length: float) -> str:
 
 
 def top_view() -> str:
-    """The outside, with the hydrogel pads of the skin side as dashed circles."""
+    """The outside from above, with the hydrogel pads on the skin side as dashed circles."""
     middle = (470.0, 270.0)
 
     def px(point: Point) -> Point:
@@ -99,7 +99,7 @@ def top_view() -> str:
 
 
 def section() -> str:
-    """A section along the middle, heights exaggerated."""
+    """A section along the middle, with exaggerated heights."""
     left, base = 60.0, 330.0
     tall = PX * EXAGGERATION
     xs = [-plan.HALF_LENGTH + 2 * plan.HALF_LENGTH * i / 600 for i in range(601)]
@@ -126,7 +126,7 @@ def section() -> str:
     lens = [px(plan.POD[0] + r, z) for r, z in dome]
     lens += [px(plan.POD[0] + reach, seat), px(plan.POD[0] - reach, seat)]
     parts.append(path(lens, f'fill="{GREEN}"', closed=True))
-    # The electrode at the tip lies in the plane of the section.
+    # The section cuts only the electrode at the tip.
     x, _ = plan.ELECTRODES[-1]
     pad = [px(x - plan.PAD_RADIUS, 0)]
     for i in range(41):

@@ -1,8 +1,7 @@
-"""The smart patch in Blender: clear silicone, a film with gold traces inside it, a low pod, rings of gold below.
+"""Blender model of the smart patch: clear silicone around a film with gold traces, a low pod, gold rings below.
 
-One set of parts for all pictures, built from `patch_plan.py`, which also says how it lies and in which units.
-`whole` puts them together; a scene that shows single layers takes single parts. Every part goes through a `Place`,
-which bends it and puts it into the scene.
+All pictures share these parts, built from `patch_plan.py`, which also defines position and units. `whole` assembles
+them; scenes that show single layers use single parts. A `Place` bends each part and puts it into the scene.
 """
 
 import math
@@ -22,10 +21,10 @@ Profile = Sequence[tuple[float, float]]
 Height = Callable[[float, float], float]
 
 BODY, FILM, RIM = "#F2E5D0", "#FAEDD9", "#F3E2C6"  # colours of the silicone, of the film in it, and of its lip
-SEAM = 1.32  # radius round the pod up to which the mesh runs in circles
-CLEAR = 0.93  # of the light passes through the silicone, except at its lip
-GOLD = 0.03  # height of traces and rings over the film
-GROOVE = 0.022  # depth of the shadow line round the pod
+SEAM = 1.32  # radius around the pod within which the mesh is made of circles
+CLEAR = 0.93  # share of the light that passes through the silicone, except at its lip
+GOLD = 0.03  # height of traces and rings above the film
+GROOVE = 0.022  # depth of the shadow line around the pod
 
 
 # --- Bending and placing ---------------------------------------------------------------------------------
@@ -36,7 +35,7 @@ def bent(
     across: Callable[[float], float] | float = 0.0,
     matrix: Matrix | None = None,
 ) -> Place:
-    """A `Place` that bends the patch, as `patch_plan.bend` does, and then moves it by `matrix`."""
+    """A `Place` that bends the patch with `patch_plan.bend`, and then moves it by `matrix`."""
     move = matrix or Matrix()
     bend = plan.bend(along, across if callable(across) else lambda x: across)
     return lambda point: move @ Vector(bend(tuple(point)))
@@ -53,8 +52,8 @@ def flat(matrix: Matrix | None = None) -> Place:
 def silicone() -> bpy.types.Material:
     """Clear silicone with a soft sheen, milky and warm at its thin lip.
 
-    Reads the mark "edge" of `shell` (1 on the outline). Plain transparency instead of glass: at the lip, glass
-    mirrors the dark around the patch as a grey line.
+    Reads the attribute "edge" of `shell` (1 on the outline). Not glass: at the lip, glass would mirror the dark
+    around the patch as a grey line.
     """
     material = materials.principled("silicone", (1, 1, 1, 1), roughness=0.5, specular=0.0)
     materials.bump(material, scale=34, strength=0.02, detail=3)
@@ -64,7 +63,7 @@ def silicone() -> bpy.types.Material:
     edge.attribute_name = "edge"
 
     def share(low: float, high: float, first: float, last: float) -> bpy.types.NodeSocket:
-        """From `first` to `last` while "edge" goes from `low` to `high`."""
+        """Map "edge" from `low`…`high` to `first`…`last`."""
         node = nodes.new("ShaderNodeMapRange")
         node.interpolation_type = "SMOOTHSTEP"
         for socket, value in (("From Min", low), ("From Max", high), ("To Min", first), ("To Max", last)):
@@ -87,7 +86,7 @@ def silicone() -> bpy.types.Material:
     body = mixed(material, share(0.85, plan.FILM_SHARE - 0.005, CLEAR, 0.0), milky, window.outputs["BSDF"])
     sheen = nodes.new("ShaderNodeBsdfGlossy")
     sheen.inputs["Roughness"].default_value = 0.30
-    # Not the node for Fresnel's law: from inside it mirrors all light that is not steep, and the film lies in the dark.
+    # Not the Fresnel node: from inside it mirrors all light that isn't steep, which would darken the film.
     facing = nodes.new("ShaderNodeLayerWeight")
     rise = nodes.new("ShaderNodeMath")
     rise.operation = "POWER"
@@ -104,12 +103,12 @@ def silicone() -> bpy.types.Material:
 
 
 def circuit_film() -> bpy.types.Material:
-    """The film that carries the circuit: porcelain, and what one sees as the colour of the patch."""
+    """The film that carries the circuit: its porcelain white is the visible colour of the patch."""
     return materials.principled("film", palette.linear(FILM), roughness=0.6, specular=0.2)
 
 
 def circuit_gold() -> bpy.types.Material:
-    """Satin gold that keeps its colour inside silicone, where it mirrors only what is pale around it."""
+    """Satin gold that keeps its colour inside silicone, where it mirrors only pale surroundings."""
     return materials.principled("gold", (0.66, 0.33, 0.035, 1.0), metallic=0.75, roughness=0.3)
 
 
@@ -120,7 +119,7 @@ def anodised() -> bpy.types.Material:
 
 
 def hydrogel() -> bpy.types.Material:
-    """Clear gel, with the least breath of amber."""
+    """Clear gel with a slight amber tint."""
     material = materials.principled(
         "hydrogel",
         palette.linear("#FDF8EC"),
@@ -141,7 +140,7 @@ def hydrogel() -> bpy.types.Material:
 def past_shadows(
     material: bpy.types.Material, shader: bpy.types.NodeSocket, tint: materials.Colour
 ) -> bpy.types.NodeSocket:
-    """`shader`, but letting shadow rays through in the colour `tint`, as clear things do."""
+    """`shader` that lets shadow rays through in the colour `tint`, like clear materials."""
     nodes = material.node_tree.nodes
     ray = nodes.new("ShaderNodeLightPath")
     through = nodes.new("ShaderNodeBsdfTransparent")
@@ -155,7 +154,7 @@ def mixed(
     first: bpy.types.NodeSocket,
     second: bpy.types.NodeSocket,
 ) -> bpy.types.NodeSocket:
-    """The first shader with a `share` of the second."""
+    """The first shader mixed with a `share` of the second."""
     links = material.node_tree.links
     mix = material.node_tree.nodes.new("ShaderNodeMixShader")
     if isinstance(share, float):
@@ -188,7 +187,7 @@ def lathe(
     material: bpy.types.Material,
     segments: int = 96,
 ) -> bpy.types.Object:
-    """A turned part on the patch at `middle`; `profile` is (radius, height)."""
+    """A part turned on a lathe, on the patch at `middle`; `profile` has (radius, height)."""
     last = len(profile) - 1
 
     def at(u: float, v: float) -> Vector:
@@ -208,7 +207,7 @@ def ribbon(
     material: bpy.types.Material,
     width: float,
 ) -> bpy.types.Object:
-    """A low line of gold along a path, domed so that it catches the light."""
+    """A low, domed line of gold along a path; the dome catches the light."""
     last = len(path) - 1
 
     def at(u: float, v: float) -> Vector:
@@ -232,10 +231,10 @@ def shell(
     share: float = 1.0,
     hole: float = 0.0,
 ) -> bpy.types.Object:
-    """A closed body with the outline of the patch between two heights, `hole` the radius of one for the pod.
+    """A closed body with the outline of the patch, between two heights; `hole` is the radius of the pod's hole.
 
-    The mesh runs in circles round the pod and then passes over into the outline, made smaller by `share`. Its material
-    can read how far out a point is: the attribute "edge" is 0 in the middle and 1 on the outline.
+    The mesh has circles around the pod that become the outline, scaled by `share`. Its attribute "edge" tells the
+    material how far out a point is: 0 in the middle, 1 on the outline.
     """
     across, rings = 600, 80
     inner = [hole] if hole else [0.0, 0.6, 1.1]
@@ -267,7 +266,7 @@ def shell(
 
 
 def pod(place: Place) -> None:
-    """The control pod: a closed, shallow lens with a thin gold ring let in."""
+    """The control pod: a closed, shallow lens with a thin inlaid gold ring."""
     ring, half, roll = 1.06, 0.017, 0.022
     face = plan.pod_height
     bottom = film_top(*POD) + 0.01
@@ -291,12 +290,12 @@ def pod(place: Place) -> None:
 
 
 def film_top(x: float, y: float) -> float:
-    """Height of the film's upper face, over the skin side."""
+    """Height of the film's upper face above the skin side."""
     return plan.carrier_top(x, y) + plan.thickness(plan.FILM, x, y) * plan.rounding(x, y)
 
 
 def outside(x: float, y: float) -> float:
-    """Height of the outside face: the body, with a shadow line round the pod."""
+    """Height of the outside face, including the shadow line around the pod."""
     away = math.hypot(x - POD[0], y - POD[1])
     return plan.body_top(x, y) - GROOVE * (1 - smoothstep(1.24, 1.30, away))
 
@@ -306,13 +305,13 @@ def skin_side(x: float, y: float) -> float:
 
 
 def carrier(place: Place) -> None:
-    """The lower sheet of silicone, with the rings let in."""
+    """The lower sheet of silicone, with the inlaid rings."""
     shell("carrier", place, plan.carrier_top, skin_side, silicone())
     electrodes(place)
 
 
 def film(place: Place) -> None:
-    """The film."""
+    """The film with the circuit, without its gold."""
     shell("film", place, film_top, plan.carrier_top, circuit_film(), share=plan.FILM_SHARE)
 
 
@@ -326,7 +325,7 @@ def in_film(x: float, y: float) -> float:
 
 
 def circuit(place: Place, level: Height = in_film, start: float = POD[0] + POD_RADIUS * 0.8) -> None:
-    """The seven traces from x = `start` to the rings, through the film: seen from both sides."""
+    """The seven traces from x = `start` to the rings; they pass through the film, so both sides show them."""
     gold, middle = circuit_gold(), (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
     for path in plan.routes(middle, start):
         ribbon("trace", place, path, level, gold, plan.TRACE_WIDTH)
@@ -338,7 +337,7 @@ def coil(place: Place) -> None:
 
 
 def electrodes(place: Place) -> None:
-    """Rings of gold, from the skin side, with which they are flush, through carrier and film, where they are domed."""
+    """Gold rings through carrier and film: flush with the skin side, domed above the film."""
     gold = circuit_gold()
     half, middle = (plan.ELECTRODE_RADIUS - plan.ELECTRODE_HOLE) / 2, (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
     section = [(half * math.cos(math.pi * i / 24), GOLD * math.sin(math.pi * i / 24), True) for i in range(25)]
@@ -373,7 +372,7 @@ def whole(place: Place) -> None:
 
 
 def gel_profile() -> list[tuple[float, float]]:
-    """A pad of gel under the skin side: flat above, domed below, with a round edge."""
+    """Profile of a gel pad under the skin side: flat above, domed below, with a rounded edge."""
     radius, deep = plan.PAD_RADIUS, plan.PAD_HEIGHT
     profile = [(0.0, 0.002), (radius * 0.98, 0.002)]
     for i in range(13):

@@ -1,9 +1,9 @@
-"""Take one picture, inside Blender:
+"""Render one picture, inside Blender:
 
     blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES
 
-SCENE is a module such as `scenes.product.patch_teaser` with SIZE (px), `build()` and, where the defaults do not
-suit, SAMPLES and CUT_OUT (no ground, alpha). SHARE (0…1] scales the size, and SAMPLES of 0 means the scene's own.
+SCENE is a module such as `scenes.product.patch_teaser` with SIZE (px), `build()` and, optionally, SAMPLES and
+CUT_OUT (transparent background). SHARE (0…1] scales the size; SAMPLES of 0 takes the scene's own number.
 """
 
 import importlib
@@ -53,6 +53,6 @@ try:
     scene_name, target, scale, count = sys.argv[sys.argv.index("--") + 1 :]
     shoot(scene_name, target, float(scale), int(count))
 except Exception:
-    # Blender would end with 0.
+    # An uncaught exception wouldn't change Blender's exit code, which would be 0.
     traceback.print_exc()
     sys.exit(1)
