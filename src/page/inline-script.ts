@@ -54,7 +54,7 @@ function layOutLater(runWhenIdle: (task: () => void) => void) {
   for (const type of ['click', 'keydown', 'scroll', 'wheel', 'touchstart'])
     window.addEventListener(type, layOutAll, { capture: true, signal: ended.signal });
   window.addEventListener('load', () => runWhenIdle(begin), { signal: ended.signal });
-  // In case a stalled file delays `load`.
+  // A stalled file may delay `load`.
   setTimeout(begin, 5000);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Loads the app when it is needed; without this, buttons don't work. If pages loaded the app right
- * away, visitors who read only the first screen would load 80 KB in vain (docs/decisions/0019).
+ * away, visitors who read only the first screen would load 80 KB for nothing (docs/decisions/0019).
  */
 import { below } from '#constants';
 import { onceNear } from '#ui/once-near';

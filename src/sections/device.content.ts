@@ -17,7 +17,7 @@ const wording = (placeholders: string[], where: string) =>
     .record(z.enum(SENTENCES), template(placeholders))
     .refine(({ statement }) => statement.includes(where), {
       path: ['statement'],
-      message: `does not say where: write ${where} in it`,
+      message: `does not name the markets: write ${where} in it`,
     });
 
 /** The device, and the sentences that are generated from its status. */
@@ -73,7 +73,7 @@ export const device = z
       !Object.values(wording.nowhere).join().includes('{studied}'),
     {
       path: ['markets'],
-      message: 'has no market in which the device is studied: name one, or leave {studied} out',
+      message: 'has no market where the device is studied: add one, or leave {studied} out',
     },
   )
   .transform(({ wording, statuses, ...facts }) => ({

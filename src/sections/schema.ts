@@ -34,7 +34,8 @@ export const FILE_SCHEMAS = files.shape;
 export const contentSchema = files
   .refine(({ site, bar }) => bar.homeLink.includes(site.company.trim()), {
     path: ['bar', 'homeLink'],
-    message: 'lacks the name of the company, which the link shows (WCAG 2.5.3): write it first',
+    message:
+      'does not name the company, as the visible link does (WCAG 2.5.3): begin with its name',
   })
   // If device.yaml is invalid, `{line}` isn't replaced yet; that is reported on its own.
   .refine(

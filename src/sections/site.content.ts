@@ -8,10 +8,10 @@ const sectionNames = z
   .array(
     z
       .string()
-      .regex(SECTION_NAME, 'is not a section: write its name in small letters, digits and hyphens')
+      .regex(SECTION_NAME, 'is not a valid name: use only small letters, digits and hyphens')
       .refine(
         (name) => !isTaken(name),
-        'is not the name of a section, because the page or a file has it already: write another',
+        'cannot be the name of a section, because the page or a file uses it: choose another',
       )
       .register(fieldMeta, { kind: 'name', keptWhenBlank: true }),
   )
@@ -45,7 +45,7 @@ export const site = z
     url: address({ placeholder: 'https://www.example.com' })
       .refine(
         (url) => new URL(url).href === `${new URL(url).origin}/`,
-        'has more than the name of a host: write https:// and that name, because the site is at its root',
+        'has more than https:// and a host: remove the rest, because the site is at the root',
       )
       .transform((url) => new URL(url).origin),
     language: z.literal('en-AU').register(fieldMeta, { kind: 'choice', keptWhenBlank: true }),

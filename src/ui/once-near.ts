@@ -1,4 +1,4 @@
-/** In heights of the window: where browsers begin to render `content-visibility: auto`. */
+/** Where browsers begin to render `content-visibility: auto`, in heights of the window. */
 const DISTANCE = 1.5;
 
 /**

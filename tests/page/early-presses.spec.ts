@@ -49,7 +49,7 @@ test('counts presses for the news before the app has loaded', async ({ page }) =
   await page.mouse.move(5, 5);
   await releaseApp();
   const card = await news.step(page);
-  // How far the card, or its copy, is from where two steps lead. It stays there for two seconds.
+  // Distance of the first card, or its copy, from the place two steps on, where it waits for 2 s.
   const offTarget = async () => {
     const moved = before - (await getLeft(news.first(page)));
     return Math.round(news.offMultiple(moved - 2 * card, card * 10));

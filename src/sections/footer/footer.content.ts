@@ -10,7 +10,7 @@ export const footer = z
     email: email(),
     followHeading: words({ keptWhenBlank: true }),
     /** Precedes the date of the approval, in markup that the build writes. */
-    reviewed: words().regex(/^[^<&]*$/, 'has < or &: leave it out'),
+    reviewed: words().regex(/^[^<&]*$/, 'contains < or &: remove it'),
     copyright: words({ placeholder: `© ${new Date().getFullYear()} Company` }).regex(
       /^© \d{4}/,
       'does not start with © and a year: write both first',

@@ -3,7 +3,7 @@ import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { People } from './people.tsx';
 
 const { people } = content;
-if (!people) throw new Error('The stories need people in their content.');
+if (!people) throw new Error('The stories need people in tests/site/full.');
 const { members } = people;
 
 const meta = preview.meta({

@@ -3,7 +3,7 @@ import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { Technologies } from './technologies.tsx';
 
 const { technologies, device } = content;
-if (!technologies) throw new Error('The stories need technologies in their content.');
+if (!technologies) throw new Error('The stories need technologies in tests/site/full.');
 const { closing, carousel } = technologies;
 
 const meta = preview.meta({

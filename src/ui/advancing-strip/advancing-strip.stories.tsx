@@ -6,7 +6,7 @@ import { Portrait } from '../portrait/portrait.tsx';
 import { AdvancingStrip } from './advancing-strip.tsx';
 
 const { people, labels } = content;
-if (!people) throw new Error('The stories need people in their content.');
+if (!people) throw new Error('The stories need people in tests/site/full.');
 
 const meta = preview.meta({
   component: AdvancingStrip,

@@ -5,7 +5,7 @@ import preview, { inWidth } from '#storybook/preview';
 import { ShortVideo } from './short-video.tsx';
 
 const { video } = content.news ?? {};
-if (!video) throw new Error('The stories need a video in their content.');
+if (!video) throw new Error('The stories need a video in tests/site/full.');
 
 const meta = preview.meta({
   component: ShortVideo,
