@@ -20,7 +20,7 @@ const WINDOWS = [
   ...[320, 600, 768, 1024, 1280, 1400, 1920, 2560].map((width) => ({ width, height: 900 })),
 ];
 
-/** CSS pixels. */
+/** The minimum font size, CSS px. */
 const LEAST_SIZE = 12;
 
 /** WCAG 2.2, 1.4.3, for text of any size. Not measured in forced colours, which users choose. */

@@ -29,7 +29,7 @@ function noteTasks() {
     window.scheduler.postTask(end, { priority: 'user-blocking' });
   };
 
-  // run-once.ts, the first module of the app.
+  // The app's first module, run-once.ts, sets this property.
   const set = (value: unknown) => {
     Object.defineProperty(window, 'appHasRun', { value });
     note('app');

@@ -84,7 +84,7 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
     </ul>
   );
   return (
-    // Firefox adds scrollers to the tab order; this one scrolls when its links are focused.
+    // Not in the tab order, to which Firefox adds scrollers: focusing its links scrolls it.
     <div ref={viewport} data-live="" className={styles.viewport} tabIndex={-1}>
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>
