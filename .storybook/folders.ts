@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { CACHE } from '#folders';
 
-/** Fonts and pictures of the content, as published. */
+/** The fixture site's fonts and pictures, as published. */
 export const STAND_INS = path.join(CACHE, 'storybook/public');
 
-/** Storybook as files. */
+/** The built Storybook. */
 export const BUILT_STORYBOOK = path.join(CACHE, 'storybook/built');

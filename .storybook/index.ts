@@ -1,3 +1,3 @@
-/** Every part and every section in its states, with the content of the full fixture site. */
+/** Storybook: every UI part and section in its states, with the full fixture site's content. */
 export { BUILT_STORYBOOK, STAND_INS } from './folders.ts';
 export { buildStorybook, startStorybook } from './storybook.ts';

@@ -1,4 +1,3 @@
-/** Storybook's configuration. */
 import { defineMain } from '@storybook/react-vite/node';
 import { STAND_INS } from './folders.ts';
 
@@ -13,9 +12,9 @@ export default defineMain({
     { directory: '../packages/release/report', files: '*.stories.tsx' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // Fonts and pictures, at the addresses that they have on the site.
+  // Serves fonts and pictures at their addresses on the site.
   staticDirs: [STAND_INS],
-  // No request leaves this machine.
+  // Prevents requests to other hosts.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
 });

@@ -1,4 +1,4 @@
-/** What all stories share: styles, themes, windows and stages of a page's life. */
+/** Shared by all stories: styles, themes, windows, and the page before or after its scripts ran. */
 import { content } from 'virtual:content';
 import a11y from '@storybook/addon-a11y';
 import docs from '@storybook/addon-docs';
@@ -8,19 +8,19 @@ import { renderToString } from 'react-dom/server.browser';
 import '#styles';
 import './preview.css';
 
-/** Harder to lay out than usual words. */
+/** Harder to lay out than common words. */
 export const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 export const LONG_SENTENCE =
   'A sentence that is three times as long as the one that the place was drawn for, so that it has to break into more lines than any designer would have chosen.';
 
 const { teaser } = content;
-if (!teaser) throw new Error('The stories need a teaser in their content: it has the picture.');
+if (!teaser) throw new Error('The stories need the picture of teaser.yaml in tests/site/full.');
 
-/** Stands for any picture. */
+/** A picture for stories that need any. */
 export const standIn = teaser.picture;
 
-/** Has neither a file for browsers with AVIF nor one for others. */
+/** A picture whose files don't exist. */
 export const missingPicture = { ...standIn, path: '/none', fallback: '/none.jpg' };
 
 /** Sections get their grid from their parent. */
@@ -30,7 +30,7 @@ export const inMain = (Story: () => ReactElement) => (
   </main>
 );
 
-/** @param width such as `15rem` */
+/** @param width a CSS length such as `15rem` */
 export const inWidth = (width: string) => (Story: () => ReactElement) => (
   <div style={{ inlineSize: width, maxInlineSize: '100%' }}>
     <Story />
@@ -56,7 +56,7 @@ export default definePreview({
       ),
     },
     options: { storySort: { order: ['Sections', 'Parts'] } },
-    // The page's background is its theme's.
+    // The theme sets the background.
     backgrounds: { disable: true },
   },
   initialGlobals: { theme: 'light dark', stage: 'live' },

@@ -16,16 +16,16 @@ async function writeStandIns() {
   for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(STAND_INS, url));
 }
 
-/** Returns whether Storybook has run until a user stopped it. */
+/** Returns false if Storybook failed, true if a user stopped it. */
 export async function startStorybook(port: string): Promise<boolean> {
   await writeStandIns();
   return runCommand('storybook', ['dev', ...CONFIG, '--port', port, '--exact-port', '--no-open']);
 }
 
-/** @throws {Error} if it can't be built; Storybook has said why */
+/** @throws {Error} if it can't be built; Storybook has printed why */
 export async function buildStorybook(): Promise<void> {
   await writeStandIns();
   const options = [...CONFIG, '--output-dir', BUILT_STORYBOOK, '--loglevel', 'warn'];
   if (!(await runCommand('storybook', ['build', ...options])))
-    throw new Error('Can’t build Storybook: fix what it says above.');
+    throw new Error('Can’t build Storybook: fix the error that it printed above.');
 }

@@ -1,10 +1,10 @@
-/** The site's modules, from the content of the full fixture site. */
+/** Builds stories with the site's virtual modules, from the full fixture site's content. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { loadSite, savedSite, virtualModules, viteConfig } from '#site-build';
 import { FULL } from '#support/sites';
 
-/** With fonts that are used however late they load: a picture with another font differs. */
+/** Uses fonts however late they load, so that screenshots don't show a fallback font. */
 async function loadStorySite() {
   const site = await loadSite(FULL.content);
   return { ...site, css: site.css.replaceAll('font-display: optional', 'font-display: block') };

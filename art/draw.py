@@ -32,7 +32,7 @@ def stop(message: str) -> None:
 
 
 def setting(scene: Path, name: str, default: object) -> object:
-    """The value of a constant of a scene, read without Blender (scenes import bpy, which only Blender has)."""
+    """Read a constant from a scene's source: importing the scene would need Blender's bpy module."""
     import ast
 
     for statement in ast.parse(scene.read_text()).body:

@@ -1,7 +1,7 @@
-// packages/site-build/virtual-modules.ts makes these modules.
+// packages/site-build/virtual-modules.ts creates these modules.
 
 declare module 'virtual:content' {
-  // An import declaration with a relative path is not resolved here, and would make it `any`.
+  // `import()` types: an import declaration isn't resolved here, and the type would be `any`.
   export const content: import('#sections').SiteContent;
 }
 
@@ -12,6 +12,6 @@ declare module 'virtual:sandbox-frame' {
 }
 
 declare module 'virtual:renderer' {
-  /** React's renderer for browsers, evaluated at the first call. */
+  /** React's renderer for browsers, evaluated on the first call. */
   export const loadRenderer: () => Promise<typeof import('react-dom/client')>;
 }

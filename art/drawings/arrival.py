@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draw what lights up on the first screen's picture when the signal arrives: the pod's ring, seven traces, seven rings.
+"""Draw the lines that light up on the first screen's picture: the pod's ring, seven traces, seven electrode rings.
 
     python3 art/drawings/arrival.py
 
-Writes content/images/patch-arrival.svg in the picture's own coordinates. The page draws the traces step by step, so
-`pathLength` says how many steps each takes: arrivals are one step apart, from the nearest ring to the tip.
+Writes content/images/patch-arrival.svg, in the picture's coordinates. The page draws the traces step by step, and
+`pathLength` is the number of steps per trace: they reach their rings one step apart, the nearest first, the tip last.
 """
 
 import math
@@ -19,7 +19,7 @@ from scenes.product import hero_view  # noqa: E402
 
 DRAWING = Path(__file__).resolve().parents[2] / "content" / "images" / "patch-arrival.svg"
 WIDTH = 1000
-FIRST_STEPS = 6  # of the shortest trace
+FIRST_STEPS = 6  # steps of the shortest trace
 POD_RING = 1.06  # radius of the ring in the pod, cm
 
 Point = tuple[float, float]
@@ -35,12 +35,12 @@ def on_film(x: float, y: float) -> Point:
 
 
 def numbers(*values: float) -> str:
-    """As short as a path allows: a minus separates, too."""
+    """Rounded numbers, as short as a path allows: a minus sign needs no space before it."""
     return " ".join(f"{round(value)}" for value in values).replace(" -", "-")
 
 
 def ring(middle: Point, radius: float, project: Callable[[float, float], Point]) -> str:
-    """A circle of the plan, as the ellipse that it is in the picture: one arc, from its leftmost point."""
+    """The ellipse that a circle of the plan becomes in the picture, as one arc from its leftmost point."""
     turns = [math.tau * i / 720 for i in range(720)]
     points = [project(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
     cx, cy = (sum(values) / len(points) for values in zip(*points))
@@ -54,7 +54,7 @@ def ring(middle: Point, radius: float, project: Callable[[float, float], Point])
 
 
 def trace(route: list[Point], turn: list[Point]) -> str:
-    """From the pod's edge to where it leaves the bundle, bent with the patch, and in a curve to its ring."""
+    """A trace: along the bundle from the pod's edge, bent with the patch, then in a curve to its ring."""
     start = next(point for point in route if math.dist(point, plan.POD) > plan.POD_RADIUS + 0.04)
     leaves, lane = turn[0]
     middle = on_film((start[0] + leaves) / 2, lane)

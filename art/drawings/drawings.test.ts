@@ -17,7 +17,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const PYTHON = 'python3';
 const hasPython = spawnSync(PYTHON, ['--version']).status === 0;
 
-/** A folder where the scripts find what they read, and nothing that they write. */
+/** A folder with the scripts' inputs and none of their outputs. */
 function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'drawings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -30,7 +30,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test.skipIf(!hasPython)('the scripts write the drawings and lengths of the repository', () => {
+test.skipIf(!hasPython)('reproduces the repository’s drawings and lengths', () => {
   const folder = makeFolder();
   for (const script of globSync('art/drawings/*.{ts,py}', { cwd: folder })) {
     if (script.endsWith('.test.ts')) continue;

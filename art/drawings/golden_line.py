@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Draw the golden line of the page: a nerve's signal, the traces of the patch, and a branch of wattle.
+"""Draw the parts of the page's golden line: a nerve signal, the traces of the patch, and a branch of wattle.
 
     python3 art/drawings/golden_line.py
 
-Three drawings that join: each ends where the next begins, on the line that the stylesheets call the thread.
-The not-found page has a signal of its own, with echoes below it.
-They are masks: the stylesheets give them their colour. Lines are as wide as --thread-weight in
-src/styles/tokens.css at any size of the drawing, so that the pieces read as one line.
+Each drawing ends where the next begins, on the line that the stylesheets call the thread. The not-found page
+has its own signal, with echoes below it. The drawings are masks: the stylesheets colour them. Lines are as wide
+as --thread-weight (src/styles/tokens.css) at any size of a drawing, so that the parts look like one line.
 
-Beside each drawing stands a `*.geometry.css` with its lengths, px: CSS can't read them from a mask.
+Each drawing has a `*.geometry.css` with its lengths, px, which CSS can't read from a mask.
 """
 
 import math
@@ -29,18 +28,18 @@ WEIGHT = int(re.search(r"--thread-weight: (\d+)px", TOKENS)[1])
 Point = tuple[float, float]
 
 
-# Only flowers scale with the drawing.
+# Strokes keep their width at any size; only flowers scale with the drawing.
 LINE = 'vector-effect="non-scaling-stroke"'
 
 
-# Browsers round the size of a mask, so stylesheets round its height up, and the width alone gives the scale.
+# Browsers round the size of a mask, so stylesheets round its height up and only the width sets the scale.
 FROM_TOP = ' preserveAspectRatio="xMidYMin"'
 
 
 def write(
     place: str, width: float, height: float, shapes: list[str], weight: int = WEIGHT, attributes: str = ""
 ) -> None:
-    """Save shapes in a drawing of this size, px."""
+    """Save shapes as a drawing of the given size, px."""
     (SOURCE / "sections" / f"{place}.svg").write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
         f'height="{height:g}"{attributes} fill="none" stroke="#000" stroke-width="{weight}" stroke-linecap="round" '
@@ -49,7 +48,7 @@ def write(
 
 
 def write_geometry(place: str, **lengths: float) -> None:
-    """Save lengths of a drawing, px, as values that a stylesheet imports."""
+    """Save lengths of a drawing, px, as values for its stylesheet to import."""
     drawing = Path(place).name
     values = (f"@value {drawing}-{name}: {length:g};\n" for name, length in lengths.items())
     note = "/* Lengths of the drawing beside it, px. Written by art/drawings/golden_line.py. */\n"
@@ -84,9 +83,9 @@ def stroke(points: list[Point]) -> str:
 
 
 def signal() -> None:
-    """Bursts of one height, before and behind the device: nothing may read as a heartbeat, or as an effect."""
+    """Bursts of equal height on both sides of the device: must not look like a heartbeat, or like an effect."""
     width, height, middle = 1600, 200, 100
-    bursts = ((300, 120), (700, 80), (1480, 100))  # where, and how long; none behind the edge of the device
+    bursts = ((300, 120), (700, 80), (1480, 100))  # position and length; none at the edge of the device
 
     def level(x: float) -> float:
         swell = sum(78 * math.exp(-(((x - at) / reach) ** 2)) for at, reach in bursts)
@@ -102,7 +101,7 @@ SCALE = 100  # px for 1 cm
 
 
 def traces() -> None:
-    """The circuit of the patch, pod above: the line winds into the coil and leaves by the tip's electrode."""
+    """The circuit of the patch, pod on top: the line winds into the coil and leaves at the tip's electrode."""
     half = 2.1
     top, bottom = plan.POD[0] - plan.POD_RADIUS - 0.45, plan.ELECTRODES[-1][0] + plan.ELECTRODE_RADIUS + 0.45
 
@@ -114,7 +113,7 @@ def traces() -> None:
         return f'<circle {LINE} cx="{number(cx)}" cy="{number(cy)}" r="{number(radius * SCALE)}"/>'
 
     low, high = plan.COIL_RADII
-    steps = 4 * 16  # fewer turns than the coil has: lines stay apart on a phone
+    steps = 4 * 16  # fewer turns than the real coil, so that lines stay apart on a phone
     spiral = []
     for step in range(steps + 1):
         angle = math.pi + math.tau * step / 16
@@ -137,7 +136,7 @@ def traces() -> None:
 
 
 def leaf(foot: Point, angle: float, length: float, bend: float) -> str:
-    """A sickle of wattle, with its midrib: `angle` from the x axis, `bend` to its side, shares of the length."""
+    """A sickle-shaped wattle leaf with its midrib; `angle` from the x axis, `bend` sideways as a share of `length`."""
 
     def at(along: float, aside: float) -> str:
         x = foot[0] + length * (along * math.cos(angle) - aside * math.sin(angle))
@@ -157,7 +156,7 @@ FLOWER = 10  # px, radius
 
 
 def flower() -> str:
-    """A sphere of fine stamens, each a stroke and a dot: what all flowers repeat in another size."""
+    """The flower that the others reuse at other sizes: a sphere of fine stamens, each a stroke and a dot."""
 
     def ring(share: float, width: float, dash: float, caps: str) -> str:
         radius = FLOWER * share
@@ -173,25 +172,25 @@ def flower() -> str:
 
 
 def branch(place: str, length: float, height: float, leaves: int, sprays: int, seed: int) -> None:
-    """From the thread at the right to the one at the left, where it turns down; wattle all along.
+    """A branch of wattle from the thread in the right gutter to the one in the left, where it turns down.
 
-    The threads are the edges of the drawing, so a stylesheet can put it on whole pixels: the half of the
-    line beyond them is that of the plain lines which it joins, and which reach into its bends.
+    The drawing ends at the middle of both threads, so that a stylesheet can put it on whole pixels. The other
+    half of the line's width comes from the plain lines that overlap its bends.
     """
     chance = random.Random(seed)
     turn = 64.0  # radius of the two bends
-    high, low = 128.0, 196.0  # of the stem, at its ends
+    high, low = 128.0, 196.0  # y of the stem at its ends
     begin, end = length - turn, turn
 
     def on_stem(x: float) -> Point:
-        """Falls in waves, as the signal does, and is level at both ends."""
+        """A point of the stem, which falls in waves like the signal, and is level at both ends."""
         along = (begin - x) / (begin - end)
         fall = along * along * (3 - 2 * along)
         wave = math.sin(along * math.pi) ** 2 * math.sin(along * length / 190)
         return (x, high + (low - high) * fall + 15 * wave)
 
     def slope(x: float) -> float:
-        """The direction of growth there."""
+        """The direction of growth at x."""
         (ax, ay), (bx, by) = on_stem(x), on_stem(x - 1)
         return math.atan2(by - ay, bx - ax)
 
@@ -205,7 +204,7 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
     leaving = bend(end, low + turn, math.pi)[::-1]
     shapes = [stroke([*arriving, *stem, *leaving])]
 
-    # What stands there already: middle and radius.
+    # Occupied places: middle and radius.
     taken = [(*on_stem(x), 1.0) for x in range(0, round(length), 4)]
 
     def is_free(points: list[Point], radius: float) -> bool:
@@ -221,7 +220,7 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
     flowers: list[str] = []
 
     def grow(foot: Point, angle: float, reach: float, radius: float) -> bool:
-        """One flower on a stalk, if nothing stands there yet."""
+        """Add one flower on a stalk if its place is free."""
         middle = away(foot, angle, reach)
         stalk = between(foot, middle, 0.3, 0.7)
         if not (is_free([middle], radius + 1.5) and is_free(stalk, 1.5)):
@@ -233,7 +232,7 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
         return True
 
     def spray(x: float, side: int, count: int) -> None:
-        """A twig with a flower at its tip, and others on both sides of it."""
+        """Add a twig with a flower at its tip and others on both sides."""
         reach = 24 + 13 * count
         lean = slope(x) + side * chance.uniform(0.6, 1)
         foot, turned = on_stem(x), lean - side * 0.3
@@ -266,7 +265,7 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
             shapes.append(leaf(on_stem(x), angle, reach, -side * 0.16))
             taken += [(*point, reach * 0.1) for point in blade]
             grown += 1
-    # Single ones, wherever there is room.
+    # Add single flowers to free places.
     for _ in range(sprays * 60):
         x = chance.uniform(end + 10, begin - 4)
         angle = slope(x) + chance.choice((-1, 1)) * chance.uniform(0.7, 1.7)
@@ -281,15 +280,15 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
 
 
 def parting() -> None:
-    """Seven lines leave one that comes from the right, and go down to the traces; as wide as the picture, 1000 px.
+    """Seven lines that branch off a line from the right, and go down to the traces; 1000 px wide, like the picture.
 
-    They run as the camera sees the traces, towards the point where these would vanish, far above the picture.
+    They continue the traces in perspective, towards the vanishing point far above the picture.
     """
     turn, height, overlap = 30.0, 60.0, 50.0
     picture = 1000 / macro_view.RATIO  # height, px
 
     def on_trace(share: float, y: float) -> Point:
-        """Where the trace that crosses the picture's top edge there is this far below it."""
+        """The point `y` px below the picture's top edge on the trace that crosses that edge at `share` of its width."""
         x, far = macro_view.vanishing_point()
         return ((share + (x - share) * y / picture / far) * 1000, y + height)
 
@@ -318,7 +317,7 @@ def parting() -> None:
 
 # --- Not-found page --------------------------------------------------------------------------------------
 
-# The line's x and y in px, and by how much of its distance from the first line an echo is lower there.
+# x and y of the line in px, and the share of an echo's distance by which the echo is lower at this point.
 HILLS = (
     (0, 140, 1), (90, 138, 1), (130, 136, 1), (180, 118, 0.9),
     (250, 16, 1.7), (300, 14, 1.7),
@@ -332,7 +331,7 @@ HILLS = (
 
 
 def not_found() -> None:
-    """One burst that dies away in low hills, and four echoes of it, which are finer."""
+    """One burst that fades into low hills, and four finer echoes below it."""
     width, height = 1600, 200
 
     def line(distance: float) -> str:

@@ -1,22 +1,21 @@
 /**
- * Draws the line field behind the device of the first screen: a nerve signal seen as a landscape, one
- * ridge behind the other. Writes src/sections/hero/field.svg: lines only, the stylesheet gives them
- * colour.
+ * Draws the lines behind the device of the first screen: a nerve signal as a landscape, one ridge
+ * behind the other. Writes src/sections/hero/field.svg, which the stylesheet colours.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Size of the drawing; it is scaled to cover its section. */
+/** Size of the drawing, px; the stylesheet scales it. */
 const WIDTH = 960;
 const HEIGHT = 600;
 
 const LINES = 30;
-/** Distance between two points of a line. The curves between them are smooth. */
+/** Distance between two points of a line, px; smooth curves connect them. */
 const STEP = 30;
 
 /** How far the highest peak rises above its line, px. */
 const RISE = 150;
-/** The least distance between neighbouring lines, px: ridges crowd, but never cross. */
+/** Minimum distance between neighbouring lines, px, so that they don't cross. */
 const LEAST_GAP = 5;
 
 /** Height of the landscape at a point, both from 0 to 1; 0 is flat. */
@@ -50,9 +49,9 @@ function landscape(): number[][] {
 
 function line(ys: number[]): string {
   const at = (step: number) => ys[step] ?? 0;
-  // Each curve ends midway between two points, so that the tangents of neighbours agree.
+  // Each curve ends midway between two points, so that neighbouring curves have the same tangent.
   const middle = (step: number) => (at(step) + at(step + 1)) / 2;
-  // Relative coordinates, which repeat and so compress to two thirds.
+  // Relative coordinates repeat, so the file compresses to two thirds of the size.
   const curves = ys.slice(1, -1).map((y, index) => {
     const start = middle(index);
     return `q${STEP / 2} ${y - start} ${STEP} ${middle(index + 1) - start}`;
@@ -60,7 +59,7 @@ function line(ys: number[]): string {
   return `M${-STEP / 2} ${middle(0)}${curves.join('')}`;
 }
 
-// One path: only paths can say that their lines don't scale.
+// Written as a path, whose stroke can be exempt from scaling.
 const lines = landscape().map(line).join('');
 await writeFile(
   path.join(import.meta.dirname, '../../src/sections/hero/field.svg'),

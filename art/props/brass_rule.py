@@ -1,4 +1,4 @@
-"""A brass rule with millimetre marks, flat on z = 0, its zero at the origin, along +X. 1 unit = 1 cm."""
+"""A brass ruler with millimetre marks: flat on z = 0, along +X, with its zero at the origin. 1 unit = 1 cm."""
 
 import math
 
@@ -13,13 +13,13 @@ INK = 0.0012  # height of the filled lines over the brass
 
 
 def brass() -> bpy.types.Material:
-    """Brushed along its length."""
+    """Brass brushed along its length."""
     metal = materials.principled("brass", (0.74, 0.45, 0.16, 1.0), metallic=1.0, roughness=0.28)
     return materials.bump(metal, scale=60, strength=0.12, detail=4, stretch=(0.04, 1, 1))
 
 
 def rule(place: Matrix, length: int) -> None:
-    """A rule of `length` cm, its marks along the +Y edge, with a number at each centimetre."""
+    """A ruler of `length` cm, with marks along the +Y edge and a number at each centimetre."""
     dark = materials.principled("engraving", palette.linear("#2A1D0E"), roughness=0.7)
     mesh = bpy.data.meshes.new("rule")
     low, high = -MARGIN, length + MARGIN

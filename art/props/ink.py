@@ -10,7 +10,7 @@ from studio import shapes
 
 Path = Sequence[tuple[float, float]]
 
-HEIGHT = 0.0015  # over the paper
+HEIGHT = 0.0015  # above the paper
 
 
 def line(path: Path, width: float, ink: bpy.types.Material, place: Matrix, lift: float = HEIGHT) -> None:
@@ -28,7 +28,7 @@ def line(path: Path, width: float, ink: bpy.types.Material, place: Matrix, lift:
 
 
 def dashes(start: tuple[float, float], end: tuple[float, float], pattern: Sequence[float]) -> Iterator[Path]:
-    """The strokes of a broken line; `pattern` is lengths of stroke, gap, stroke, gap and so on."""
+    """The strokes of a dashed line; `pattern` alternates the lengths of strokes and gaps."""
     (ax, ay), (bx, by) = start, end
     length = math.dist(start, end)
     walked, index = 0.0, 0

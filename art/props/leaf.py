@@ -17,17 +17,17 @@ Outline = Callable[[float], float]
 
 
 def lance(t: float) -> float:
-    """Lance-shaped: widest below the middle, a long point."""
+    """Half width of a lance-shaped leaf: widest below the middle, with a long point."""
     return (t + 0.02) ** 0.55 * (1 - t) ** 0.9 / 0.54
 
 
 def oval(t: float) -> float:
-    """Egg-shaped with a blunt tip."""
+    """Half width of an egg-shaped leaf with a blunt tip."""
     return (max(0.0, 1 - (2 * t - 1) ** 2) ** 0.5) * (0.92 + 0.16 * math.sin(math.pi * t) - 0.1 * t) / 1.05
 
 
 def spoon(t: float) -> float:
-    """Narrow at the base, widest near a rounded tip (the leaf of a banksia)."""
+    """Half width of a banksia's leaf: narrow at the base, widest near a rounded tip."""
     return min(1.0, 0.16 + 1.1 * t**0.9) * max(0.0, 1 - t**7) ** 0.7
 
 
@@ -56,7 +56,7 @@ def blade(
             `curl` overrides it: the angle at v
     sickle: how far it bends within its own plane, radians
     fold:   how far the halves are raised along the middle, radians
-    twist:  round its own length, radians from base to tip
+    twist:  turn around its own length, radians from base to tip
     wave:   unevenness of the rim, share of the width
     teeth:  (number on each side, depth as a share of the half width), beyond the share `toothed_from` of
             the length
@@ -108,7 +108,7 @@ def blade(
 
 
 def needle(t: float) -> float:
-    """Narrow and parallel-sided, with a short point."""
+    """Half width of a needle: narrow and parallel-sided, with a short point."""
     return min(1.0, 0.35 + 3 * t) * (1 - t**5) ** 0.8
 
 
@@ -127,7 +127,7 @@ def fern(
     stalk_slot: int = 0,
     stalk: float = 0.05,
 ) -> None:
-    """Add a leaf cut into narrow lobes, as a grevillea's: `pairs` of them, up to `lobe` long, `width` wide.
+    """Add a leaf cut into `pairs` of narrow lobes, like a grevillea's, each up to `lobe` long and `width` wide.
 
     slant: how far the lobes lean forward, radians from the midrib
     """

@@ -1,8 +1,7 @@
-"""The smart patch in Blender: clear silicone, a film with gold traces inside it, a low pod, rings of gold below.
+"""Blender model of the smart patch: clear silicone around a film with gold traces, a low pod, gold rings below.
 
-One set of parts for all pictures, built from `patch_plan.py`, which also says how it lies and in which units.
-`whole` puts them together; a scene that shows single layers takes single parts. Every part goes through a `Place`,
-which bends it and puts it into the scene.
+All pictures share these parts, built from `patch_plan.py`, which also defines position and units. `whole` assembles
+them; scenes that show single layers use single parts. A `Place` bends each part and puts it into the scene.
 """
 
 import math
@@ -37,7 +36,7 @@ def bent(
     across: Callable[[float], float] | float = 0.0,
     matrix: Matrix | None = None,
 ) -> Place:
-    """A `Place` that bends the patch, as `patch_plan.bend` does, and then moves it by `matrix`."""
+    """A `Place` that bends the patch with `patch_plan.bend`, and then moves it by `matrix`."""
     move = matrix or Matrix()
     bend = plan.bend(along, across if callable(across) else lambda x: across)
     return lambda point: move @ Vector(bend(tuple(point)))
@@ -122,7 +121,7 @@ def circuit_film(inside: bool = True) -> bpy.types.Material:
 
 
 def circuit_gold() -> bpy.types.Material:
-    """Satin gold that keeps its colour inside silicone, where it mirrors only what is pale around it."""
+    """Satin gold that keeps its colour inside silicone, where it mirrors only pale surroundings."""
     return materials.principled("gold", (0.66, 0.33, 0.035, 1.0), metallic=0.75, roughness=0.3)
 
 
@@ -133,7 +132,7 @@ def anodised() -> bpy.types.Material:
 
 
 def hydrogel() -> bpy.types.Material:
-    """Clear gel, with the least breath of amber."""
+    """Clear gel with a slight amber tint."""
     material = materials.principled(
         "hydrogel",
         palette.linear("#FDF8EC"),
@@ -154,7 +153,7 @@ def hydrogel() -> bpy.types.Material:
 def past_shadows(
     material: bpy.types.Material, shader: bpy.types.NodeSocket, tint: materials.Colour
 ) -> bpy.types.NodeSocket:
-    """`shader`, but letting shadow rays through in the colour `tint`, as clear things do."""
+    """`shader` that lets shadow rays through in the colour `tint`, like clear materials."""
     nodes = material.node_tree.nodes
     ray = nodes.new("ShaderNodeLightPath")
     through = nodes.new("ShaderNodeBsdfTransparent")
@@ -168,7 +167,7 @@ def mixed(
     first: bpy.types.NodeSocket,
     second: bpy.types.NodeSocket,
 ) -> bpy.types.NodeSocket:
-    """The first shader with a `share` of the second."""
+    """The first shader mixed with a `share` of the second."""
     links = material.node_tree.links
     mix = material.node_tree.nodes.new("ShaderNodeMixShader")
     if isinstance(share, float):
@@ -201,7 +200,7 @@ def lathe(
     material: bpy.types.Material,
     segments: int = 96,
 ) -> bpy.types.Object:
-    """A turned part on the patch at `middle`; `profile` is (radius, height)."""
+    """A part turned on a lathe, on the patch at `middle`; `profile` has (radius, height)."""
     last = len(profile) - 1
 
     def at(u: float, v: float) -> Vector:
@@ -221,7 +220,7 @@ def ribbon(
     material: bpy.types.Material,
     width: float,
 ) -> bpy.types.Object:
-    """A low line of gold along a path, domed so that it catches the light."""
+    """A low, domed line of gold along a path; the dome catches the light."""
     last = len(path) - 1
 
     def at(u: float, v: float) -> Vector:
@@ -245,10 +244,10 @@ def shell(
     share: float = 1.0,
     hole: float = 0.0,
 ) -> bpy.types.Object:
-    """A closed body with the outline of the patch between two heights, `hole` the radius of one for the pod.
+    """A closed body with the outline of the patch, between two heights; `hole` is the radius of the pod's hole.
 
-    The mesh runs in circles round the pod and then passes over into the outline, made smaller by `share`. Its material
-    can read how far out a point is: the attribute "edge" is 0 in the middle and 1 on the outline.
+    The mesh has circles around the pod that become the outline, scaled by `share`. Its attribute "edge" tells the
+    material how far out a point is: 0 in the middle, 1 on the outline.
     """
     across, rings = 600, 80
     inner = [hole] if hole else [0.0, 0.6, 1.1]
@@ -280,7 +279,7 @@ def shell(
 
 
 def pod(place: Place) -> None:
-    """The control pod: a closed, shallow lens with a thin gold ring let in."""
+    """The control pod: a closed, shallow lens with a thin inlaid gold ring."""
     ring, half, roll = 1.06, 0.017, 0.022
     face = plan.pod_height
     bottom = film_top(*POD) + 0.01
@@ -304,12 +303,12 @@ def pod(place: Place) -> None:
 
 
 def film_top(x: float, y: float) -> float:
-    """Height of the film's upper face, over the skin side."""
+    """Height of the film's upper face above the skin side."""
     return plan.carrier_top(x, y) + plan.thickness(plan.FILM, x, y) * plan.rounding(x, y)
 
 
 def outside(x: float, y: float) -> float:
-    """Height of the outside face: the body, with a shadow line round the pod."""
+    """Height of the outside face, including the shadow line around the pod."""
     away = math.hypot(x - POD[0], y - POD[1])
     return plan.body_top(x, y) - GROOVE * (1 - smoothstep(1.24, 1.30, away))
 
@@ -319,7 +318,7 @@ def skin_side(x: float, y: float) -> float:
 
 
 def carrier(place: Place) -> None:
-    """The lower sheet of silicone, with the rings let in."""
+    """The lower sheet of silicone, with the inlaid rings."""
     shell("carrier", place, plan.carrier_top, skin_side, silicone())
     electrodes(place)
 
@@ -339,7 +338,7 @@ def in_film(x: float, y: float) -> float:
 
 
 def circuit(place: Place, level: Height = in_film, start: float = POD[0] + POD_RADIUS * 0.8) -> None:
-    """The seven traces from x = `start` to the rings, through the film: seen from both sides."""
+    """The seven traces from x = `start` to the rings; they pass through the film, so both sides show them."""
     gold, middle = circuit_gold(), (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
     for path in plan.routes(middle, start):
         ribbon("trace", place, path, level, gold, plan.TRACE_WIDTH)
@@ -351,7 +350,7 @@ def coil(place: Place) -> None:
 
 
 def electrodes(place: Place) -> None:
-    """Rings of gold, from the skin side, with which they are flush, through carrier and film, where they are domed."""
+    """Gold rings through carrier and film: flush with the skin side, domed above the film."""
     gold = circuit_gold()
     half, middle = (plan.ELECTRODE_RADIUS - plan.ELECTRODE_HOLE) / 2, (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
     section = [(half * math.cos(math.pi * i / 24), GOLD * math.sin(math.pi * i / 24), True) for i in range(25)]
@@ -386,7 +385,7 @@ def whole(place: Place) -> None:
 
 
 def gel_profile() -> list[tuple[float, float]]:
-    """A pad of gel under the skin side: flat above, domed below, with a round edge."""
+    """Profile of a gel pad under the skin side: flat above, domed below, with a rounded edge."""
     radius, deep = plan.PAD_RADIUS, plan.PAD_HEIGHT
     profile = [(0.0, 0.002), (radius * 0.98, 0.002)]
     for i in range(13):

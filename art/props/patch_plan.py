@@ -1,7 +1,7 @@
 """The plan of the smart patch: outline, electrodes, traces, layers and pod, as plain geometry.
 
-An invented shape. Lengths are centimetres, angles radians. Flat, the patch lies on z = 0 with its skin side
-down and its long axis along x: the pod at the wide end (-x), the tip at +x. Everything flat is (x, y).
+The shape is invented. Lengths are in centimetres, angles in radians. The flat patch lies on z = 0, skin side
+down, with its long axis along x: the pod at the wide end (-x), the tip at +x. Flat points are (x, y).
 
 No Blender here: `patch.py` builds the model from it, the scripts in `art/drawings` the lines of the page.
 """
@@ -17,8 +17,8 @@ Solid = tuple[float, float, float]
 # --- Outline ---------------------------------------------------------------------------------------------
 
 HALF_LENGTH = 4.5
-HALF_WIDTH = 2.625  # at x = 0; the widest place is nearer to the pod
-SQUARENESS = 2.35  # of the outline: 2 is an ellipse, more is squarer
+HALF_WIDTH = 2.625  # at x = 0; the patch is widest nearer to the pod
+SQUARENESS = 2.35  # exponent of the outline: 2 is an ellipse, more is squarer
 
 
 def smoothstep(low: float, high: float, value: float) -> float:
@@ -27,7 +27,7 @@ def smoothstep(low: float, high: float, value: float) -> float:
 
 
 def outline(angle: float, share: float = 1.0) -> Point:
-    """A point of the outline, a rounded leaf. `share` makes it smaller."""
+    """A point of the outline, which is a rounded leaf; `share` scales it."""
 
     def power(value: float) -> float:
         return math.copysign(abs(value) ** (2 / SQUARENESS), value)
@@ -45,14 +45,14 @@ def circle(middle: Point, radius: float, steps: int = 160) -> list[Point]:
 
 @cache
 def to_edge(x: float, y: float) -> float:
-    """0 in the middle of the patch and 1 on its outline."""
+    """How far out a point is: 0 in the middle of the patch, 1 on its outline."""
     u = x / HALF_LENGTH
     v = y / HALF_WIDTH / _taper(u)
     return (abs(u) ** SQUARENESS + abs(v) ** SQUARENESS) ** (1 / SQUARENESS)
 
 
 def _taper(u: float) -> float:
-    """The half width at u (-1 at the pod's end, 1 at the tip), as a share."""
+    """The half width at u (-1 at the pod's end, 1 at the tip), as a share of HALF_WIDTH."""
     return 1 - 0.2 * u - 0.06 * u * u
 
 
@@ -61,7 +61,7 @@ def _taper(u: float) -> float:
 POD = (-1.75, 0.0)
 POD_RADIUS = 1.25
 
-# In pairs from the pod to the tip, above and below the long axis; the last sits at the tip.
+# Pairs above and below the long axis, from the pod to the tip; the last one is at the tip.
 ELECTRODES: tuple[Point, ...] = (
     (0.50, 1.54),
     (0.50, -1.54),
@@ -71,9 +71,9 @@ ELECTRODES: tuple[Point, ...] = (
     (2.62, -0.95),
     (3.40, 0.0),
 )
-ELECTRODE_RADIUS = 0.38  # of a ring of gold
-ELECTRODE_HOLE = 0.30  # the ring's inner radius
-PAD_RADIUS = 0.50  # of the hydrogel over an electrode
+ELECTRODE_RADIUS = 0.38  # outer radius of a gold ring
+ELECTRODE_HOLE = 0.30  # inner radius of a gold ring
+PAD_RADIUS = 0.50  # radius of the hydrogel over an electrode
 
 TRACE_WIDTH = 0.05
 TRACE_PITCH = 0.12  # between neighbours in the bundle
@@ -84,9 +84,9 @@ COIL_TURNS = 9
 
 
 def turns(inset: float = 0.0) -> list[list[Point]]:
-    """How the traces leave the bundle: for each the four points of a cubic curve, which ends at its electrode's middle.
+    """The curves by which the traces leave the bundle: per trace, four points of a cubic curve to its electrode's middle.
 
-    With `inset` they end before it.
+    With `inset` they end that far before the middle.
     """
     found = []
     for index, (x, y) in enumerate(ELECTRODES):
@@ -102,7 +102,7 @@ def turns(inset: float = 0.0) -> list[list[Point]]:
 def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list[list[Point]]:
     """The seven traces, in the order of `ELECTRODES`, each from x = `start` (under the pod) to an electrode's middle.
 
-    They leave the pod in one bundle and turn outwards in pairs. With `inset` they end before the middle.
+    They leave the pod in one bundle and turn outwards in pairs. With `inset` they end that far before the middle.
     """
     found = []
     for turn in turns(inset):
@@ -113,7 +113,7 @@ def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list
 
 
 def coil() -> list[Point]:
-    """The spiral of gold under the pod, from the inside out."""
+    """The gold spiral under the pod, from the inside out."""
     low, high = COIL_RADII
     steps = COIL_TURNS * 96
     turned = [(low + (high - low) * i / steps, math.tau * i / 96) for i in range(steps + 1)]
@@ -132,7 +132,7 @@ def _bezier(points: list[Point], share: float) -> Point:
 
 
 def bend(along: Callable[[float], float], across: Callable[[float], float]) -> Callable[[Solid], Solid]:
-    """A function that says where a point of the flat patch is when it is bent.
+    """A function that moves points of the flat patch to their places on the bent patch.
 
     `along` is the curvature (1/cm) of the long axis at x, `across` that of the short one; positive bends
     edges up. The middle of the pod stays where it is.
@@ -172,7 +172,7 @@ def bend(along: Callable[[float], float], across: Callable[[float], float]) -> C
 
 
 class Layer(NamedTuple):
-    """One sheet of the patch; `middle` and `lip` are its thickness there."""
+    """One sheet of the patch; `middle` and `lip` are its thickness at these places."""
 
     name: str
     middle: float
@@ -191,10 +191,10 @@ LIP_FROM, LIP_TO = 0.42, 0.985  # where carrier and film thin towards the lip, i
 SHOULDER_FROM = 0.80  # where the skin does: further out, so that the outside face has a shoulder that catches light
 EDGE = 60  # the lip is rounded over the last hundredth of the outline
 
-PAD_HEIGHT = 0.085  # of the hydrogel, domed, below the carrier
-POD_TOP = 0.40  # over the skin side, at the pod's middle
-POD_EDGE = 0.235  # height at which pod and silicone meet
-COLLAR = 2.15  # radius round the pod at which the silicone begins to rise towards it
+PAD_HEIGHT = 0.085  # height of the domed hydrogel below the carrier
+POD_TOP = 0.40  # height of the pod's middle above the skin side
+POD_EDGE = 0.235  # height where pod and silicone meet
+COLLAR = 2.15  # radius around the pod where the silicone begins to rise towards it
 
 
 def fullness(layer: Layer, x: float, y: float) -> float:
@@ -217,12 +217,12 @@ def carrier_top(x: float, y: float) -> float:
 
 
 def body_top(x: float, y: float) -> float:
-    """Height of the outside face over the skin side, without the traces' soft relief."""
+    """Height of the outside face above the skin side, without the traces' soft relief."""
     height = sum(thickness(layer, x, y) for layer in LAYERS) * rounding(x, y)
     away = math.hypot(x - POD[0], y - POD[1])
     if away >= COLLAR:
         return height
-    # A cubic from the pod's edge, with the slope of the pod, to the body, with none.
+    # A cubic with the pod's slope at the pod's edge, and no slope at the body.
     share = max(0.0, (away - POD_RADIUS) / (COLLAR - POD_RADIUS))
     rise = POD_EDGE - sum(layer.middle for layer in LAYERS)
     slope = pod_slope(POD_RADIUS) * (COLLAR - POD_RADIUS)
@@ -230,12 +230,12 @@ def body_top(x: float, y: float) -> float:
 
 
 def rounding(x: float, y: float) -> float:
-    """1 over nearly all of the patch, falling to 0 on the outline, as a moulded edge does."""
+    """Factor that rounds the edge: 1 over nearly all of the patch, falling to 0 on the outline."""
     return math.sqrt(max(0.0, 1 - min(1.0, to_edge(x, y)) ** EDGE))
 
 
 def pod_height(radius: float) -> float:
-    """Height of the pod's face over the skin side, `radius` from its middle: a shallow lens."""
+    """Height of the pod, a shallow lens, above the skin side at `radius` from its middle."""
     return POD_TOP - (POD_TOP - POD_EDGE) * (radius / POD_RADIUS) ** 2
 
 

@@ -1,4 +1,4 @@
-"""What all plants are made of: a builder for meshes with many fine parts, and living skins. 1 unit = 1 cm."""
+"""Shared by all plants: a builder for meshes with many fine parts, and materials for plants. 1 unit = 1 cm."""
 
 import math
 import random
@@ -14,7 +14,7 @@ Point = Sequence[float]
 
 
 def frame(at: Point, along: Point, face: Point = (0, 0, 1)) -> Matrix:
-    """A placement at `at` that turns +X to `along` and +Z as near to `face` as it can."""
+    """A placement at `at` that turns +X to `along` and +Z as close to `face` as possible."""
     x = Vector(along).normalized()
     z = Vector(face) - Vector(face).dot(x) * x
     if z.length < 1e-4:
@@ -29,7 +29,7 @@ def smooth_path(points: Sequence[Point], steps: int) -> list[Vector]:
     """`steps` + 1 points, evenly spaced along a Catmull-Rom curve through the given ones."""
     knots = [Vector(point) for point in points]
     if len(knots) < 2:
-        raise ValueError("a path needs two points or more")
+        raise ValueError("A path needs at least two points.")
     knots = [2 * knots[0] - knots[1], *knots, 2 * knots[-1] - knots[-2]]
     fine = []
     for a, b, c, d in zip(knots, knots[1:], knots[2:], knots[3:]):
@@ -54,7 +54,7 @@ def smooth_path(points: Sequence[Point], steps: int) -> list[Vector]:
 
 
 def eased(path: Sequence[Vector], rounds: int = 4) -> list[Vector]:
-    """A path with its sharp turns rounded off; the ends stay."""
+    """A path with its sharp turns rounded; the ends stay in place."""
     line = list(path)
     for _ in range(rounds):
         line = [line[0], *((a + 2 * b + c) / 4 for a, b, c in zip(line, line[1:], line[2:])), line[-1]]
@@ -62,7 +62,7 @@ def eased(path: Sequence[Vector], rounds: int = 4) -> list[Vector]:
 
 
 def around(axis: Point, angle: float, lean: float) -> Vector:
-    """A direction `lean` radians away from `axis`, at `angle` round it."""
+    """A direction `lean` radians away from `axis`, at `angle` around it."""
     axis = Vector(axis).normalized()
     side = axis.orthogonal().normalized()
     out = side * math.cos(angle) + axis.cross(side) * math.sin(angle)
@@ -72,8 +72,8 @@ def around(axis: Point, angle: float, lean: float) -> Vector:
 class Tissue:
     """Collects tubes, balls and sheets into one mesh.
 
-    The UV map holds for each part u: a number in 0…1 that is its own (for sheets: across), v: 0…1 along it;
-    `skin` colours by them. `slot` is the index of the material.
+    The UV map, by which `skin` colours, has for each part u: a number in 0…1 that identifies it (for sheets:
+    the position across), and v: the position along it, 0…1. `slot` is the index of the material.
     """
 
     def __init__(self) -> None:
@@ -141,7 +141,7 @@ class Tissue:
         slot: int = 0,
         u: float = 0.5,
     ) -> None:
-        """A ball, `stretch` times as long along `axis` as it is wide."""
+        """A ball that is `stretch` times as long, along `axis`, as it is wide."""
         place = frame(at, axis)
         points, marks, faces = [place @ Vector((-radius * stretch, 0, 0))], [(u, 0.0)], []
         for ring in range(1, rings):
@@ -181,9 +181,9 @@ class Tissue:
         closed: bool = False,
         place: Matrix | None = None,
     ) -> None:
-        """A surface from a function of u and v in 0…1, moved by `place`; `closed` joins u = 1 to u = 0.
+        """A surface from a function of u and v in 0…1, moved by `place`; if `closed`, u = 1 is joined to u = 0.
 
-        The front (see `underside` of `skin`) is the side from which u runs to the left while v runs up.
+        On its front (see `underside` of `skin`), u runs to the left if v runs up.
         """
         columns = across if closed else across + 1
         points, marks, faces = [], [], []
@@ -201,7 +201,7 @@ class Tissue:
         self._add(points, marks, faces, slot)
 
     def mesh(self, name: str, skins: Sequence[bpy.types.Material]) -> bpy.types.Mesh:
-        """The mesh, smooth, with its materials."""
+        """The smooth mesh with its materials."""
         mesh = bpy.data.meshes.new(name)
         mesh.from_pydata(self.points, [], self.faces)
         mesh.polygons.foreach_set("use_smooth", [True] * len(self.faces))
@@ -238,7 +238,7 @@ def skin(
     sheen: float = 0.0,
     flow: bool = True,
 ) -> bpy.types.Material:
-    """A living surface, on the UV map that `Tissue` makes.
+    """A plant's surface material, based on the UV map of `Tissue`.
 
     stops:        colours from base to tip (positions 0…1 along v)
     translucence: share of the light that shines through

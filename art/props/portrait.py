@@ -1,7 +1,7 @@
-"""The portrait studio of the people pages: the same light, lens and kind of background for every flower.
+"""The studio for the flowers of the people section: the same light, lens and kind of background for each.
 
-1 unit = 1 cm. The middle of the flower head stands near the origin and the stem leaves the frame below. The
-frame is 17.3 cm wide and 21.6 cm high where the head is.
+1 unit = 1 cm. The middle of the flower head is near the origin, and the stem leaves the frame below. At the
+head, the frame is 17.3 cm wide and 21.6 cm high.
 """
 
 import bpy
@@ -14,7 +14,7 @@ KEY = palette.linear("#FFF3E2")
 RIM = palette.linear("#FFD3A0")
 DISTANCE, LENS = 60.0, 100.0
 
-# Light that the Filmic view shows as the colours named: (where the light falls, away from it).
+# Radiance that the Filmic view shows as the colours in the comments: (in the glow, away from it).
 PAPERS: dict[str, tuple[Colour, Colour]] = {
     "sage": ((0.9773, 1.4321, 0.9513, 1), (0.2662, 0.4100, 0.3006, 1)),  # #CDDACC, #93A899
     "eucalyptus": ((0.0228, 0.1021, 0.0714, 1), (0.0060, 0.0290, 0.0203, 1)),  # #2C6454, #123329
@@ -27,9 +27,9 @@ PAPERS: dict[str, tuple[Colour, Colour]] = {
 def backdrop(
     centre: Colour, edge: Colour, glow: tuple[float, float] = (0.42, 0.62), reach: float = 0.8
 ) -> None:
-    """Seamless paper far behind the flower: lightest at `glow` (x, y in shares of the frame), then fading.
+    """Seamless paper far behind the flower: brightest at `glow` (x, y in shares of the frame), fading outwards.
 
-    The paper shines by itself, so its gradient is smooth and does not depend on the flower's light.
+    The paper emits light, so its gradient is smooth and independent of the flower's light.
     """
     material = bpy.data.materials.new("backdrop")
     material.use_nodes = True
@@ -55,7 +55,7 @@ def backdrop(
     paper = shapes.from_points(
         "backdrop", [(-90, 60, -90), (90, 60, -90), (90, 60, 90), (-90, 60, 90)], [(0, 1, 2, 3)], material
     )
-    # Window coordinates mean nothing to rays that do not come from the camera.
+    # Only camera rays have the window coordinates that the gradient needs.
     paper.visible_diffuse = paper.visible_glossy = paper.visible_transmission = False
 
 
@@ -70,9 +70,9 @@ def sitting(
     distance: float = DISTANCE,
     height: float = 2.5,
 ) -> None:
-    """Background (one of PAPERS), lights and camera. `fill` is in units of radiance, the lights in watts.
+    """Set background (one of PAPERS), lights and camera. `fill` is in units of radiance, the lights are in watts.
 
-    The f-stop counts in metres to the unit, so 0.055 here is what f/5.5 is to a lens in centimetres.
+    Blender takes a unit for a metre, so an f-stop of 0.055 here is f/5.5 at a scale of centimetres.
     """
     centre, edge = PAPERS[paper]
     backdrop(centre, edge)

@@ -1,4 +1,4 @@
-"""Parts of the still lifes of the news: slabs, lathe work, straps and thread, and what they are made of."""
+"""Parts for the still lifes of the news: slabs, turned bodies, straps, thread, and their materials."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ Colour = tuple[float, float, float, float]
 
 
 def eased(corners: Sequence[Point], radius: float, steps: int = 5, closed: bool = False) -> list[Point]:
-    """A line with round corners; `radius` is cut off each side of a corner, less where sides are short."""
+    """A line with rounded corners; rounding takes `radius` off each side of a corner, less if sides are short."""
     result: list[Point] = []
     count = len(corners)
     for index, corner in enumerate(corners):
@@ -35,7 +35,7 @@ def eased(corners: Sequence[Point], radius: float, steps: int = 5, closed: bool 
 def lathe(
     name: str, corners: Sequence[Point], material: bpy.types.Material, edge: float = 0.02, segments: int = 160
 ) -> bpy.types.Object:
-    """A body turned round Z from corners of (radius, height), with its edges broken by `edge`."""
+    """A body turned around Z from corners of (radius, height), with edges rounded by `edge`."""
     body = shapes.turned(name, eased(corners, edge), material, segments)
     body.data.use_auto_smooth = True
     body.data.auto_smooth_angle = math.radians(40)
@@ -69,7 +69,7 @@ def slab(
     material: bpy.types.Material,
     edge: float = 0.0,
 ) -> bpy.types.Object:
-    """A flat piece cut along `outline` (counter-clockwise), its upper and lower edges broken by `edge`."""
+    """A flat piece cut along `outline` (counter-clockwise), with upper and lower edges rounded by `edge`."""
     count = len(outline)
     points = [(x, y, low) for x, y in outline] + [(x, y, high) for x, y in outline]
     faces = [tuple(range(count - 1, -1, -1)), tuple(range(count, 2 * count))]
@@ -90,7 +90,7 @@ def block(
     place: Matrix | None = None,
     edge: float = 0.03,
 ) -> bpy.types.Object:
-    """A box of `size`, centred on its own origin, with broken edges."""
+    """A box of `size`, centred on its own origin, with rounded edges."""
     x, y, z = (side / 2 for side in size)
     piece = slab(name, [(-x, -y), (x, -y), (x, y), (-x, y)], -z, z, material, edge)
     if place:
@@ -110,8 +110,8 @@ def strap(
 ) -> bpy.types.Object:
     """A flat band along `path`; `across` is the direction of its width.
 
-    `crown` may lift a point: from u in -1…1 across and v in 0…1 along to a height. UV: lengths across and
-    along the band.
+    `crown`, a function of u in -1…1 across and v in 0…1 along the band, may lift points. The UV map has the
+    lengths across and along the band.
     """
     line = [Vector(point) for point in path]
     side = Vector(across).normalized()
@@ -152,7 +152,7 @@ def strap(
 def twisted(
     name: str, length: float, radius: float, material: bpy.types.Material, plies: int = 2, pitch: float = 0.0
 ) -> bpy.types.Object:
-    """A laid thread along Y, centred on the origin; `pitch` is the length of one turn."""
+    """A twisted thread along Y, centred on the origin; `pitch` is the length of one turn."""
     pitch = pitch or radius * 7
     ply = radius / 2 if plies == 2 else radius * 0.46
     steps = max(24, round(length / pitch * 12))
@@ -176,18 +176,18 @@ def twisted(
 
 
 def paper(colour: Colour = palette.PAPER, tooth: float = 0.18, scale: float = 18.0) -> bpy.types.Material:
-    """Cotton paper: matt, with a fine tooth; `scale` in waves per unit."""
+    """Matt cotton paper with a fine texture; `tooth` is its strength, `scale` its waves per unit."""
     material = materials.principled("paper", colour, roughness=0.88, specular=0.2, sheen=0.15)
     return materials.bump(material, scale=scale, strength=tooth, detail=9)
 
 
 def brass(roughness: float = 0.27) -> bpy.types.Material:
-    """Satin brass."""
+    """Brass with a satin finish."""
     return materials.principled("brass", (0.93, 0.62, 0.27, 1.0), metallic=1.0, roughness=roughness)
 
 
 def wood(colour: Colour, dark: Colour, along: str = "X", rings: float = 9.0) -> bpy.types.Material:
-    """Oiled wood with its grain `along` an axis of the object."""
+    """Oiled wood with its grain along the object's axis `along`."""
     material = materials.principled("wood", colour, roughness=0.52, specular=0.35)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = nodes["Principled BSDF"]
@@ -213,7 +213,7 @@ def wood(colour: Colour, dark: Colour, along: str = "X", rings: float = 9.0) -> 
 
 
 def linen(colour: Colour, threads: float = 60.0, depth: float = 0.6) -> bpy.types.Material:
-    """Plain-woven linen on a `strap`; `threads` to the unit of length."""
+    """Plain-woven linen for a `strap`, with `threads` per unit of length."""
     material = materials.principled("linen", colour, roughness=0.9, specular=0.15, sheen=0.4)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = nodes["Principled BSDF"]

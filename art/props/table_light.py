@@ -19,7 +19,7 @@ def table(
     rim_elevation: float = 22.0,
     fill: float = 0.28,
 ) -> None:
-    """Key, rim and fill round `target`. `key` and `rim` in watts, angles in degrees, `fill` as radiance."""
+    """Add key, rim and fill light around `target`: `key` and `rim` in watts, angles in degrees, `fill` as radiance."""
     middle = Vector(target)
     place = middle + 13 * lights.direction(key_azimuth, key_elevation)
     lights.softbox(place, target, (key_size, key_size), key, KEY)

@@ -9,7 +9,7 @@ from studio import materials, palette, shapes
 
 
 def leaf_material(fresh: float = 0.0) -> bpy.types.Material:
-    """Leaf that light passes through; `fresh` in 0…1 goes from a grown leaf to a new one.
+    """A translucent leaf; `fresh` goes from 0, a grown leaf, to 1, a new one.
 
     The mesh attribute `vein` (0…1) makes veins paler and raises them.
     """
@@ -63,7 +63,7 @@ def leaf_material(fresh: float = 0.0) -> bpy.types.Material:
 def leaf(
     length: float, width: float, rise: float, arch: float, seed: int, material: bpy.types.Material
 ) -> bpy.types.Object:
-    """One leaf that leaves the origin along +X, `rise` degrees upwards, and bends down by `arch` degrees."""
+    """One leaf from the origin along +X: it rises by `rise` degrees and bends down by `arch` degrees."""
     random = shapes.rng(seed)
     twist, wave, sway = random.uniform(-0.25, 0.25), random.uniform(0, math.tau), random.uniform(-0.12, 0.12)
     across, along = 56, 120
@@ -106,7 +106,7 @@ def leaf(
 
 
 def seedling(root, height: float, seed: int = 4, turn: float = 0.0) -> None:
-    """A seedling that grows from `root` to `height`: a lower pair of grown leaves, a new pair, a bud."""
+    """A seedling of `height` at `root`: a lower pair of grown leaves, an upper pair of new ones, a bud."""
     x, y, z = root
     bark = materials.principled("stem", palette.linear("#8A7A3F"), roughness=0.5, subsurface=0.0)
     materials.mottled(bark, palette.linear("#A5553A"), scale=2.2, share=0.7)
@@ -122,7 +122,7 @@ def seedling(root, height: float, seed: int = 4, turn: float = 0.0) -> None:
     shapes.tube("stem", path, [0.07 - 0.045 * i / 48 for i in range(49)], bark, 8)
     grown, new = leaf_material(0.15), leaf_material(1.0)
     pairs = (
-        # share of the height, length, half the width, rise, arch, turn round the stem, material
+        # share of the height, length, half width, rise, arch, turn around the stem, material
         (0.44, 2.05, 0.66, 44.0, 62.0, 14.0, grown),
         (0.90, 1.42, 0.44, 66.0, 58.0, -32.0, new),
         (0.995, 0.50, 0.11, 84.0, 16.0, 40.0, new),
@@ -133,6 +133,6 @@ def seedling(root, height: float, seed: int = 4, turn: float = 0.0) -> None:
             longer = 1.0 + (0.06 if side else -0.04)
             blade = leaf(length * longer, width, rise + 5 * side, arch, seed + 2 * number + side, material)
             way = Matrix.Rotation(math.radians(turn + bearing + 180 * side), 4, "Z")
-            # Leaves turn their faces to the light, which is also where they are looked at from.
+            # Turns the leaves' faces to the light, and so to the camera.
             roll = Matrix.Rotation(math.radians(26 if side == 0 else -26), 4, "X")
             blade.matrix_world = Matrix.Translation(node) @ way @ roll

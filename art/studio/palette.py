@@ -1,8 +1,8 @@
-"""The colours of the site as Blender wants them: linear light, with alpha."""
+"""The site's colours in Blender's format: linear, with alpha."""
 
 
 def linear(colour: str) -> tuple[float, float, float, float]:
-    """'#1F4A3D' as linear red, green, blue and an alpha of 1."""
+    """Convert a colour such as '#1F4A3D' to linear red, green, blue and an alpha of 1."""
 
     def channel(at: int) -> float:
         value = int(colour[at : at + 2], 16) / 255

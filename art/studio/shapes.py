@@ -41,7 +41,7 @@ def sheet(
     material: bpy.types.Material | None = None,
     closed: bool = False,
 ) -> bpy.types.Object:
-    """A surface from a function of u and v in 0…1; `closed` joins u = 1 to u = 0."""
+    """A surface from a function of u and v in 0…1; if `closed`, u = 1 is joined to u = 0."""
     columns = across if closed else across + 1
     points = [at(i / across, j / along) for j in range(along + 1) for i in range(columns)]
     faces = []
@@ -55,7 +55,7 @@ def sheet(
 def turned(
     name: str, profile: Sequence[tuple[float, float]], material: bpy.types.Material | None = None, segments: int = 96
 ) -> bpy.types.Object:
-    """A body turned on a lathe round Z from a profile of (radius, height)."""
+    """A body turned around Z from a profile of (radius, height)."""
     last = len(profile) - 1
 
     def at(u: float, v: float) -> tuple[float, float, float]:
@@ -72,7 +72,7 @@ def tube(
     material: bpy.types.Material | None = None,
     resolution: int = 6,
 ) -> bpy.types.Object:
-    """A round wire or stem along a smooth path, one radius for all points or one for each."""
+    """A round wire or stem along a smooth path, with one radius for all points or one per point."""
     curve = bpy.data.curves.new(name, "CURVE")
     curve.dimensions = "3D"
     curve.bevel_depth = 1.0
@@ -92,7 +92,7 @@ def tube(
 
 
 def bezier(points: Sequence[Sequence[float]], steps: int = 24) -> list[Vector]:
-    """Points on a Bézier curve of any degree, both ends included."""
+    """Points on a Bézier curve of any degree, including both ends."""
     result = []
     for step in range(steps + 1):
         row = [Vector(point) for point in points]
@@ -103,7 +103,7 @@ def bezier(points: Sequence[Sequence[float]], steps: int = 24) -> list[Vector]:
 
 
 def copies(source: bpy.types.Object, places: Iterable[Matrix]) -> list[bpy.types.Object]:
-    """Instances of an object that share its mesh; the source itself is hidden from the render."""
+    """Instances of an object that share its mesh; hides the source in the render."""
     source.hide_render = True
     made = []
     for place in places:
@@ -120,7 +120,7 @@ def copies(source: bpy.types.Object, places: Iterable[Matrix]) -> list[bpy.types
 
 
 def bevelled(placed: bpy.types.Object, width: float, segments: int = 4) -> bpy.types.Object:
-    """Round the edges of an object: real edges catch the light."""
+    """Round the edges of an object, because real edges catch the light."""
     modifier = placed.modifiers.new("edge", "BEVEL")
     modifier.width, modifier.segments = width, segments
     modifier.limit_method = "ANGLE"

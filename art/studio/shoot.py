@@ -1,4 +1,4 @@
-"""Take one picture, inside Blender:
+"""Render one picture, inside Blender:
 
     blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES FRAME
 
@@ -54,6 +54,6 @@ try:
     scene_name, target, scale, count, number = sys.argv[sys.argv.index("--") + 1 :]
     shoot(scene_name, target, float(scale), int(count), int(number))
 except Exception:
-    # Blender would end with 0.
+    # An uncaught exception wouldn't change Blender's exit code, which would be 0.
     traceback.print_exc()
     sys.exit(1)

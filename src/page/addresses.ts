@@ -1,6 +1,6 @@
-// Must import nothing: the build and the rules for hosts read it too.
+// Must not import anything: the build and the hosting rules import this file too.
 
-/** The addresses show their page without redirects; the first is canonical. */
+/** Each address serves its page without a redirect; the first one is canonical. */
 export const PAGES = [
   { name: 'landing', addresses: ['/'], file: 'index.html' },
   { name: 'media', addresses: ['/media', '/media/'], file: 'media/index.html' },

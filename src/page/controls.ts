@@ -1,12 +1,12 @@
 /**
- * Without it, what a user did to a part before React renders it again is lost: a press, a checked
- * pause, the focus (docs/decisions/0034; changed-pages.spec.ts, "re-creates no other part than …").
+ * Without this, presses, checkboxes and the focus are lost in a part that React re-creates during
+ * hydration (docs/decisions/0034; changed-pages.spec.ts, "re-creates only …").
  */
 
-/** What tells a control from others of its kind. */
+/** The attributes that identify a control among those with the same tag. */
 const ATTRIBUTES = ['aria-label', 'href'];
 
-/** An element, and how to find it if React has re-created its part. */
+/** An element, and a function that finds it again if React has re-created its part. */
 function remember(element: Element) {
   const name = ATTRIBUTES.find((attribute) => element.hasAttribute(attribute));
   const value = CSS.escape(name ? (element.getAttribute(name) ?? '') : '');
@@ -22,8 +22,8 @@ const rememberAll = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => remember(element));
 
 /**
- * Remembers the page's buttons, checkboxes and focus before hydration: what differs from the prerendered
- * page, React re-creates.
+ * Remembers the page's buttons, checkboxes and focus before hydration: React re-creates parts that
+ * differ from the prerendered page.
  */
 export function rememberControls() {
   const buttons = rememberAll('button');
@@ -38,7 +38,7 @@ export function rememberControls() {
   return {
     findAgain: (pressed: Element) =>
       buttons.find(({ element }) => element === pressed)?.find() ?? pressed,
-    /** Gives re-created checkboxes the states of those before, and back the focus. */
+    /** Restores the state of re-created checkboxes, and the focus. */
     restore() {
       watching.abort();
       for (const { element, find } of boxes) {

@@ -7,8 +7,11 @@ import type { PageName } from './routes.tsx';
 export type DocumentAssets = {
   start: string;
   app: string;
-  /** Text, and the address of a file; undefined in development, where Vite adds its own. */
+  /**
+   * The text of the first stylesheet; like `laterStyles`, undefined in development (Vite adds all).
+   */
   styles?: string;
+  /** The address of the second stylesheet. */
   laterStyles?: string;
   fonts: string[];
   pageColours: { light: string; dark: string };
@@ -19,14 +22,14 @@ export type DocumentAssets = {
 
 type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
 
-/** What a user sees first of each page. */
+/** The picture on each page's first screen. */
 const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
   landing: content.hero.picture,
   media: content.news?.video?.poster ?? content.hero.picture,
   'not-found': content['not-found'].zero,
 };
 
-/** With the status of the device, which a chosen picture doesn't show. */
+/** Alt text. Adds the status of the device to the generated picture only, which shows it. */
 function describeSharePicture(): string {
   const { site, hero, device } = content;
   const parts = site.sharePicture
@@ -35,7 +38,7 @@ function describeSharePicture(): string {
   return parts.join(' ');
 }
 
-/** Not hydrated, so that browser extensions may add to it. */
+/** The document around the app. Not hydrated, so browser extensions may add elements to it. */
 export function Document({ body, page, assets }: DocumentProps) {
   const isFound = page !== 'not-found';
   const { site } = content;
@@ -53,7 +56,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {/* First of all requests: fonts share the line with it, and text can be read without them. */}
+        {/* Before the fonts, which would compete for bandwidth; text is readable without them. */}
         {picture && <PicturePreload picture={picture} />}
         {assets.fonts.map((href) => (
           <link
@@ -80,7 +83,7 @@ export function Document({ body, page, assets }: DocumentProps) {
           Object.values(FEEDS).map(({ url, type }) => (
             <link key={url} rel="alternate" type={type} href={url} title={content.news?.headline} />
           ))}
-        {/* Safari makes links of numbers before React has hydrated the text. */}
+        {/* Stops Safari from turning numbers into links, which would break hydration. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <meta name="color-scheme" content="light dark" />
         <meta

@@ -1,6 +1,6 @@
 /**
- * Without it, each press before hydration is lost: no button works until the app has loaded
- * (docs/decisions/0002). With it, the last one takes effect 128 ms after hydration (0017).
+ * Without this, presses before hydration are lost: buttons don't work until the app has loaded
+ * (docs/decisions/0002). The last recorded press takes effect 128 ms after hydration (0017).
  */
 type EarlyPresses = {
   buttons: HTMLElement[];
@@ -15,15 +15,14 @@ declare global {
 }
 
 /**
- * Records presses of buttons until hydration, so that none is lost: buttons need the app, links
- * don't. Inline in the head, because a fetched script comes too late for some presses; so it must
- * not use anything from outside its own body.
+ * Records presses of buttons until hydration. Inlined in the head, because a fetched script would
+ * miss some presses; so this function must not use anything from outside its own body.
  */
 export function recordEarlyPresses() {
   const record = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
-    // Otherwise React would act on a press while it hydrates, and the replay once more.
+    // Otherwise a press during hydration would count twice: for React and for the replay.
     event.stopImmediatePropagation();
     earlyPresses.buttons.push(button);
     earlyPresses.onPress?.();
@@ -36,7 +35,7 @@ export function recordEarlyPresses() {
   window.earlyPresses = earlyPresses;
 }
 
-/** @param find finds a button again, if React has rendered it again */
+/** @param find returns the button, or the one that replaced it if React re-created its part */
 export function replayEarlyPresses(find: (button: HTMLElement) => Element | undefined) {
   const { earlyPresses } = window;
   if (!earlyPresses) return;

@@ -1,9 +1,9 @@
 /**
- * Without it, a key pressed while the later styles load hydrates half a page, and React renders it
- * again (later-styles.spec.ts, "hydrates after they have loaded, even if a user presses a key before").
+ * Without this, a key press while the later styles load hydrates half a page, which React then
+ * re-creates (later-styles.spec.ts, "hydrates after the later styles have loaded, …").
  */
 
-/** The page ends at the link to its later styles while they load (later-styles.tsx). */
+/** Waits until the document is parsed: the link to the later styles holds the parser up. */
 export const hasParsed = () =>
   document.readyState === 'loading' &&
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));

@@ -1,12 +1,13 @@
 /**
- * Without it, strips and carousel stay lists, the video stays a poster, and buttons do nothing
- * (docs/architecture.md; carousel.spec.ts, "loops forwards and backwards by its buttons").
+ * Hydrates the page. Without this, strips and carousel stay lists, the video stays a poster, and
+ * buttons do nothing (docs/architecture.md; carousel.spec.ts, "loops forwards and backwards by its
+ * buttons").
  *
- * Has no component: in development a module with one imports itself, and runs twice if content
- * changes while it loads.
+ * Don't define components here: in development, a module with components imports itself for hot
+ * reloading, and runs twice if content changes while it loads.
  */
 
-// Before any other module of the app.
+// Must be the first import.
 import './run-once.ts';
 import '#styles';
 import { loadRenderer } from 'virtual:renderer';
@@ -24,10 +25,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
 /**
- * Keeps React from listening for `animationiteration`, which nothing here handles. React listens
- * for every event at its root, and if anything in a document listens for this one, Chromium wakes
- * the main thread for five frames in each round of each endless animation, 15 frames in
- * 24 s (docs/decisions/0017).
+ * Keeps React from listening for `animationiteration`, which we don't handle. React listens for
+ * every event at its root, and with a listener for this one Chromium wakes the main thread for five
+ * frames per iteration of each endless animation (docs/decisions/0017).
  */
 function ignoreAnimationIterations(container: HTMLElement) {
   const listen = container.addEventListener;
@@ -38,7 +38,7 @@ function ignoreAnimationIterations(container: HTMLElement) {
 
 ignoreAnimationIterations(root);
 
-/** Extensions add styles and more; between the parts, React would re-create all of them. */
+/** Moves elements that extensions added out of React's way: it would re-create all parts. */
 function moveForeignElements(container: HTMLElement) {
   const foreign = '> :not(a, header, main, footer, section, [data-styles])';
   for (const element of container.querySelectorAll(`:scope ${foreign}, main ${foreign}`))
@@ -46,8 +46,8 @@ function moveForeignElements(container: HTMLElement) {
 }
 
 /**
- * Evaluates the app's own modules, the renderer, which is twice as large, and the first render in
- * three tasks, so that none blocks a slow phone for long (docs/decisions/0017).
+ * Evaluates the app's modules, evaluates the renderer, and starts the first render in three
+ * separate tasks, so that none blocks a slow phone for long (docs/decisions/0017).
  */
 async function attachApp(container: HTMLElement) {
   await nextTask();
@@ -75,5 +75,5 @@ async function attachApp(container: HTMLElement) {
   });
 }
 
-// Top-level await would move what start.ts shares with the app into files of their own.
+// No top-level await: the bundler would split what start.ts shares with the app into more files.
 attachApp(root).catch(reportError);

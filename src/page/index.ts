@@ -1,9 +1,9 @@
-/** The addresses of the pages, and the files that bundlers start from. Node imports it: no React here. */
+/** Page addresses and the bundler's entry files. Must not import React: Node imports this file. */
 export { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './addresses.ts';
 
 export type Prerenderer = typeof import('./prerender.tsx');
 
-/** Paths from the project's folder. */
+/** Paths relative to the project's root. */
 export const ENTRIES = {
   start: 'src/page/start.ts',
   app: 'src/page/hydrate.tsx',

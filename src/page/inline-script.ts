@@ -1,23 +1,24 @@
 /**
- * Without it, Lighthouse's phone is blocked for 377 ms, not 0 (docs/decisions/0025,
- * docs/performance.md). With the first script in the head, slow 4G paints after 756 ms, not 708.
+ * Delays layout and the first script until after the first paint. Without this, Lighthouse's phone
+ * is blocked for 377 ms instead of 0, and slow 4G paints after 756 ms instead of 708
+ * (docs/decisions/0025, docs/performance.md).
  *
- * The functions are inline in the head of the page, as text, so each must not use anything from
- * outside its own body.
+ * These functions are inlined as text in the head of the page, so they must not use anything from
+ * outside their own bodies.
  */
 import type { DocumentAssets } from './document.tsx';
 import { recordEarlyPresses } from './early-presses.ts';
 
 /**
- * Leaves out what is below the first section while the page loads, and then adds it, a block in each
- * idle moment. Any input adds the rest at once, so that jumps land where they should. Doesn't begin
- * where the browser itself is about to scroll: to the place that an address names, or to where a user
- * was before. Not by `content-visibility`, of which Chromium reports layout shifts that nobody sees.
+ * Hides what is below the first section while the page loads, and then shows a block in each idle
+ * moment. Any input shows the rest at once, so that jumps land in the right place. Hides nothing if
+ * the browser is about to scroll: to the address's fragment, or to an earlier scroll position. Not
+ * done by `content-visibility`: Chromium would report layout shifts that users can't see.
  */
 function layOutLater(runWhenIdle: (task: () => void) => void) {
   const [navigation] = performance.getEntriesByType('navigation');
   const isVisit = navigation && 'type' in navigation && navigation.type === 'navigate';
-  // Unlike `location`, its name has a text fragment.
+  // Unlike `location`, the entry's name includes a text fragment (`#:~:text=`).
   if (
     !isVisit ||
     navigation.name.includes('#') ||
@@ -31,7 +32,7 @@ function layOutLater(runWhenIdle: (task: () => void) => void) {
   const ended = new AbortController();
   const layOutAll = () => {
     ended.abort();
-    // Not `disabled`, which a saved page may not keep.
+    // Emptied rather than `disabled`: a saved page may not keep that state.
     sheet.replaceSync('');
   };
   let blocks: Element[] = [];
@@ -53,21 +54,21 @@ function layOutLater(runWhenIdle: (task: () => void) => void) {
   for (const type of ['click', 'keydown', 'scroll', 'wheel', 'touchstart'])
     window.addEventListener(type, layOutAll, { capture: true, signal: ended.signal });
   window.addEventListener('load', () => runWhenIdle(begin), { signal: ended.signal });
-  // A file that stalls holds `load` back.
+  // A stalled file may delay `load`.
   setTimeout(begin, 5000);
 }
 
 /**
- * Loads the first script after the first paint, so that it competes neither with that nor with the
+ * Loads the first script after the first paint, so that it doesn't compete with the paint, the
  * picture and the fonts.
  *
  * @param load imports the script; safe to call again, as a loaded module isn't fetched twice
  */
 function loadAfterPaint(load: () => Promise<unknown>) {
   if (window.earlyPresses) window.earlyPresses.onPress = load;
-  // Twice, because the first may join an attempt that began offline and is about to fail.
+  // Retried, because the first call may join an attempt that began offline and is about to fail.
   window.addEventListener('online', () => load().catch(load));
-  // Hidden tabs don't paint, and some browsers don't report paints.
+  // A fallback: hidden tabs don't paint, and some browsers don't report paints.
   window.addEventListener('load', () => {
     if (document.hidden) load();
     else requestAnimationFrame(() => setTimeout(load));
@@ -85,8 +86,8 @@ function runWhenIdle(task: () => void) {
 }
 
 /**
- * As text, so that the bundler doesn't see the `import()`. In development nothing is laid out later,
- * because React would say that the page isn't as it was rendered.
+ * Written as text, so that the bundler doesn't process the `import()`. Leaves `layOutLater` out in
+ * development, where React would report a hydration mismatch.
  */
 export const writeInlineScript = ({ start, laterStyles }: DocumentAssets) =>
   [

@@ -1,14 +1,14 @@
 /**
- * Without it, /media stays at its start in place of scrolling to the news after 100 ms, as specified
+ * Without this, /media doesn't scroll to the news after 100 ms, as specified
  * (docs/specification.md; routes.spec.ts, "/media scrolls 100 ms after the first paint").
  */
 import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
 import { hasParsed } from './has-parsed.ts';
 
 /**
- * On /media, scrolls to the news shortly after the first paint, which hidden tabs put off; smoothly
- * or, under reduced motion, at once (styles/base.css). Doesn't scroll if the user has begun to
- * scroll or comes back, or if the address names a section.
+ * On /media, scrolls to the news shortly after the first paint, which a hidden tab delays; smoothly
+ * unless users prefer reduced motion (styles/base.css). Doesn't scroll if the user has begun to
+ * scroll, has navigated back, or if the address has a fragment.
  */
 export function scrollToNewsOnArrival() {
   if (document.documentElement.dataset.page !== 'media' || window.location.hash) return;
@@ -22,10 +22,10 @@ export function scrollToNewsOnArrival() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     setTimeout(async () => {
-      // The news stand below the link to the later styles.
+      // The parser reaches the news only after the later styles have loaded.
       await hasParsed();
       // Input events miss scroll bars, screen readers, find-in-page, and users who scrolled before
-      // this script loaded. On a reload, it is the browser that has scrolled.
+      // this script loaded. After a reload, the browser itself has restored the position.
       const hasScrolled = window.scrollY > 0 && arrival !== 'reload';
       if (input.signal.aborted || hasScrolled) return;
       input.abort();

@@ -8,7 +8,7 @@ const LANDING = '/';
 
 export function NotFoundPage() {
   useEffect(() => {
-    console.warn(`404: there is no page at ${window.location.pathname}`);
+    console.warn(`404: no page at ${window.location.pathname}`);
   }, []);
 
   return (

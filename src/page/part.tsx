@@ -1,6 +1,6 @@
 /**
- * Without it, a translated word before hydration makes React render the whole page again, in place of
- * one part (docs/decisions/0034; changed-pages.spec.ts, "re-creates no other part than …").
+ * Without this, a word translated before hydration makes React re-create the whole page instead of
+ * one part (docs/decisions/0034; changed-pages.spec.ts, "re-creates only …").
  */
 import {
   createContext,
@@ -14,13 +14,13 @@ import {
   useState,
 } from 'react';
 
-/** Told 1 for each part that is to be hydrated, and -1 when it is. */
+/** Counts parts that aren't hydrated yet: each calls it with 1, and with -1 once it is hydrated. */
 const PartCount = createContext<(change: 1 | -1) => void>(() => {});
 
 /** A part of the page that React hydrates on its own. */
 export function Part({ children }: { children: ReactNode }) {
   const count = use(PartCount);
-  // Of all parts before any effect of what is in them.
+  // A layout effect: all parts are counted before any effect inside them runs.
   useLayoutEffect(() => count(1), [count]);
   return (
     <Suspense>
@@ -30,7 +30,7 @@ export function Part({ children }: { children: ReactNode }) {
   );
 }
 
-/** The last in its part, so that its effect runs last. */
+/** Rendered last in its part, so that its effect runs last. */
 function PartEnd() {
   const count = use(PartCount);
   useEffect(() => count(-1), [count]);
@@ -38,9 +38,9 @@ function PartEnd() {
 }
 
 /**
- * Calls back when all parts are hydrated and have rendered once more: in the first render, media queries
- * have their prerendered values, so the strips haven't started. Its own effect is the last, as it is
- * rendered after the page as its sibling; its re-render skips the page.
+ * Calls back when all parts are hydrated and have rendered once more: in the first render, media
+ * queries have their prerendered values, so the strips haven't started. Rendered after the page as
+ * its sibling: its effect runs last, and its re-render skips the page.
  */
 export function AfterHydration({
   callback,

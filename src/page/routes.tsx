@@ -22,8 +22,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * The page that this document was prerendered as, without a router (docs/decisions/0013). The
- * address doesn't say which: hosts differ in what they make of /index.html, /Media or /media//.
+ * Renders the page named in the document, without a router (docs/decisions/0013). The address can't
+ * tell which page it is: hosts treat /index.html, /Media or /media// differently.
  */
 export function DocumentPage() {
   const { page } = document.documentElement.dataset;

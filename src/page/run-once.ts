@@ -1,9 +1,9 @@
 /**
- * Without it, an app that throws as it begins would load again with each input (docs/decisions/0018;
- * failing-components.spec.ts, "runs the app once when it throws as it begins").
+ * Without this, an app that throws while starting would load again on each input
+ * (docs/decisions/0018; failing-components.spec.ts, "runs the app once when it throws …").
  *
- * The first module of the app, so it marks also an app that throws. An app that has run may have
- * changed the page: a second copy, loaded from any address, must not run.
+ * The app's first module, so that it runs even if the app throws. A second copy of the app must not
+ * run, because the first may have changed the page.
  */
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-if (window.appHasRun) throw new Error('The app has run already.');
+if (window.appHasRun) throw new Error('The app has already run.');
 window.appHasRun = true;
 
 export {};

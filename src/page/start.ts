@@ -1,13 +1,13 @@
 /**
- * Without it, no button works. With the app in its place, visitors who only read the first screen
- * would load 80 KB that they don't need (docs/decisions/0019).
+ * Loads the app when it is needed; without this, buttons don't work. If pages loaded the app right
+ * away, visitors who read only the first screen would load 80 KB for nothing (docs/decisions/0019).
  */
 import { below } from '#constants';
 import { onceNear } from '#ui/once-near';
 import { hasParsed } from './has-parsed.ts';
 import { scrollToNewsOnArrival } from './media-arrival.ts';
 
-/** The last is none: a failed load is worth another attempt then. */
+/** `online` isn't input, but worth another attempt after a failed load. */
 const INPUTS = [
   'pointerdown',
   'pointermove',
@@ -25,9 +25,9 @@ let shouldRetry = false;
 let failures = 0;
 
 /**
- * Some browsers keep a failed import for the life of the document, as the HTML standard had it
+ * Some browsers cache a failed import for the life of the document, as the HTML standard demanded
  * until 2026, so each retry has its own address (docs/decisions/0018). Only the app's own file can
- * have failed: all that it imports is this script.
+ * have failed: it imports nothing but this script.
  */
 function importApp() {
   if (failures === 0) return import('./hydrate.tsx');
@@ -48,7 +48,7 @@ async function loadApp() {
   try {
     await importApp();
   } catch (error) {
-    // Browsers log a failed load themselves, but not the error of an app that has thrown.
+    // Browsers log a failed load themselves, but not an error that a loaded app throws.
     if (window.appHasRun) reportError(error);
     failures += 1;
   }
@@ -71,15 +71,15 @@ async function loadAppWhenNear() {
 loadAppWhenNear();
 
 /**
- * Loads what is far below on wide windows, last of all: captures of the whole page, as archives,
- * crawlers and auditors take them, don't scroll, and had 2 of 24 pictures (docs/decisions/0019). Not on
+ * Loads lazy pictures last of all in wide windows, for archives, crawlers and auditors: they
+ * capture the whole page without scrolling, and had 2 of 24 pictures (docs/decisions/0019). Not on
  * phones, whose first visit has a budget (BUDGETS.firstVisit), nor for users who save data.
  */
 function loadFarPictures() {
   if (window.matchMedia(below('desktop')).matches || navigator.connection?.saveData) return;
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
     image.fetchPriority = 'low';
-    // A capture doesn't wait for pictures that are decoded later.
+    // A capture doesn't wait for asynchronously decoded pictures.
     image.decoding = 'sync';
     image.loading = 'eager';
   }
@@ -88,5 +88,5 @@ function loadFarPictures() {
 if (document.readyState === 'complete') loadFarPictures();
 else window.addEventListener('load', loadFarPictures, { once: true });
 
-// In a microtask: if it threw here, the app, which imports this module's bundle, couldn't load.
+// In a microtask: if this threw while the module runs, the app, which imports it, couldn't load.
 queueMicrotask(scrollToNewsOnArrival);

@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, test, vi } from 'vitest';
 import { UnexpectedError } from './unexpected-error.tsx';
 
-/** The page that React Router itself shows for a route that throws. */
+/** React Router's own page for a route that throws. */
 async function renderRoutersPage(error: unknown) {
   const loader = () => {
     throw error;

@@ -1,6 +1,6 @@
 /**
- * React Router's default page for a route that throws while rendering, as specified. The browser
- * has no router to show it (docs/decisions/0013); a test compares it with the router's.
+ * A copy of React Router's default page for a route that throws, as specified, because the browser
+ * doesn't load the router (docs/decisions/0013). A test compares the two.
  */
 export function UnexpectedError({ error }: { error: unknown }) {
   const isError = error instanceof Error;

@@ -1,11 +1,11 @@
 import { linkTo } from '#constants';
 import type { ResolvedContent } from './schema.ts';
 
-/** Cards of one day stay in the order of the file. */
+/** Cards of the same day keep the file's order. */
 const newestFirst = <Card extends { published: string }>(cards: Card[]) =>
   cards.toSorted((a, b) => b.published.localeCompare(a.published));
 
-/** Derives what the page shows from what the files have. */
+/** Derives the content that the page shows from the content of the files. */
 export function completeContent(content: ResolvedContent) {
   const { site, bar, hero, news, footer, press } = content;
   const links = site.sections.map(linkTo);

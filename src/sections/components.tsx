@@ -1,4 +1,4 @@
-/** What the page shows of the content. */
+/** Renders the content's sections. */
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { idOf } from '#constants';
 import type { SiteContent } from './complete-content.ts';
@@ -23,10 +23,10 @@ function renderBuiltIn<Name extends SectionName>(name: Name, content: SiteConten
 
 const hasComponent = (name: string): name is SectionName => Object.hasOwn(COMPONENTS, name);
 
-/** @param name of the section's file */
+/** @param name the name of the section's file */
 export function renderSection(name: string, content: SiteContent): ReactNode {
   if (hasComponent(name)) return renderBuiltIn(name, content);
-  // A section of the company's own, which only the content names.
+  // A custom section, whose name only the content knows.
   const section = content.customSections[name];
   return section && <CustomSection id={idOf(name)} section={section} content={content} />;
 }

@@ -17,10 +17,10 @@ const wording = (placeholders: string[], where: string) =>
     .record(z.enum(SENTENCES), template(placeholders))
     .refine(({ statement }) => statement.includes(where), {
       path: ['statement'],
-      message: `does not say where: write ${where} in it`,
+      message: `does not name the markets: write ${where} in it`,
     });
 
-/** The device, and the sentences that follow from its status. */
+/** The device, and the sentences that are generated from its status. */
 export const device = z
   .strictObject({
     name: words({ placeholder: 'device' }).refine(
@@ -44,7 +44,7 @@ export const device = z
       'market',
     )
       .min(1)
-      // Every combination of statuses is checked: 64 for six.
+      // The build checks every combination of statuses: 64 for six markets.
       .max(6)
       .register(fieldMeta, { keptWhenBlank: true }),
     trials: listOf(
@@ -73,7 +73,7 @@ export const device = z
       !Object.values(wording.nowhere).join().includes('{studied}'),
     {
       path: ['markets'],
-      message: 'has no market in which the device is studied: name one, or leave {studied} out',
+      message: 'has no market where the device is studied: add one, or leave {studied} out',
     },
   )
   .transform(({ wording, statuses, ...facts }) => ({

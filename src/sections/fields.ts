@@ -1,4 +1,4 @@
-/** What each field of the content is, as its section says. */
+/** Looks up the schema of any field of the content. */
 import { type Field, type FieldPath, findField, readField } from '#content-model';
 import { FILE_SCHEMAS } from './schema.ts';
 import { isCustomSection } from './section-names.ts';
@@ -14,11 +14,11 @@ const CUSTOM_SECTION = readField(customSections.valueType);
 /** The files of content/ that make the page, in the order in which a company adopts them. */
 export const CONTENT_FILES = Object.keys(files);
 
-/** @returns undefined where the content has no such field */
+/** @returns undefined if the content has no such field */
 export function fieldAt([file, ...path]: FieldPath): Field | undefined {
   const whole = FIELDS.get(`${file}`) ?? (isCustomSection(`${file}`) ? CUSTOM_SECTION : undefined);
   return whole && findField(whole, path);
 }
 
-/** Whether the claims review reads a text. What no section knows is read, too. */
+/** Whether the claims review reads the text of a field; true if the field is unknown. */
 export const isWordsAt = (path: FieldPath): boolean => fieldAt(path)?.isWords ?? true;

@@ -1,4 +1,4 @@
-/** What the sections and the other files of content/ have. */
+/** The schemas and fields of content/. */
 export { completeContent, type SiteContent } from './complete-content.ts';
 export { CONTENT_FILES, fieldAt, isWordsAt } from './fields.ts';
 export {

@@ -3,7 +3,7 @@ import { fieldMeta, words } from '#content-model';
 
 const position = () => words().includes('{n}').includes('{count}');
 
-/** What controls are called. */
+/** The labels of controls. */
 export const labels = z
   .strictObject({
     newTab: words(),

@@ -1,7 +1,7 @@
 import type { DescribedLink } from '#content-model';
 import { buttons, ExternalLink } from '#ui';
 
-/** A filled link whose visible label is short; screen readers hear what it is about. */
+/** A filled link with a short visible label; screen readers get a longer one. */
 export function LearnMore({ link, newTab }: { link: DescribedLink; newTab: string }) {
   return (
     <p>

@@ -1,4 +1,4 @@
-/** The schema of content/: a part for each of its YAML files, of the same name. */
+/** The schema of content/, with a property per YAML file. */
 import { z } from 'zod';
 import type { Resolved } from '#content-model';
 import { bar } from './bar/bar.content.ts';
@@ -11,7 +11,7 @@ import { press } from './press.content.ts';
 import * as sections from './section-contents.ts';
 import { site } from './site.content.ts';
 
-/** A page has a hero; the other sections may be left out. */
+/** Every section is optional except the hero. */
 const sectionFiles = { ...z.strictObject({ ...sections }).partial().shape, hero: sections.hero };
 
 /** The files in the order in which a company adopts them. */
@@ -24,19 +24,20 @@ const files = z.strictObject({
   'not-found': notFound,
   press,
   labels,
-  /** The sections of the company's own. */
+  /** Sections that the company has added, by the names of their files. */
   customSections: z.record(z.string(), customSection),
 });
 
-/** The schemas of the files, without rules that concern several of them. */
+/** The schemas of the files, without the rules across files. */
 export const FILE_SCHEMAS = files.shape;
 
 export const contentSchema = files
   .refine(({ site, bar }) => bar.homeLink.includes(site.company.trim()), {
     path: ['bar', 'homeLink'],
-    message: 'lacks the name of the company, which the link shows (WCAG 2.5.3): write it first',
+    message:
+      'does not name the company, as the visible link does (WCAG 2.5.3): begin with its name',
   })
-  // The description still has `{line}` itself if device.yaml doesn't fit, which is another problem.
+  // If device.yaml is invalid, `{line}` isn't replaced yet; that is reported on its own.
   .refine(
     ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
     {
@@ -45,7 +46,7 @@ export const contentSchema = files
     },
   );
 
-/** The content as its files have it. */
+/** The content as written in its files. */
 export type WrittenContent = z.output<typeof contentSchema>;
 
 export type SectionName = keyof typeof sectionFiles;

@@ -1,4 +1,4 @@
-/** The sections, for the page: what it shows of them, by the names of their files. */
+/** The components of the sections, exported under the names of their files. */
 export { Hero as hero } from './hero/hero.tsx';
 export { News as news } from './news/news.tsx';
 export { People as people } from './people/people.tsx';

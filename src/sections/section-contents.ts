@@ -1,4 +1,4 @@
-/** The sections, for the build: what their files of content/ have, by the names of these. */
+/** The schemas of the sections, exported under the names of their files. */
 export { hero } from './hero/hero.content.ts';
 export { news } from './news/news.content.ts';
 export { people } from './people/people.content.ts';

@@ -1,6 +1,5 @@
 import type { SiteContent } from './complete-content.ts';
 
-/** What the component of a section gets. */
 export type SectionProps<Section> = {
   id: string;
   section: Section;
@@ -8,5 +7,5 @@ export type SectionProps<Section> = {
   content: SiteContent;
 };
 
-/** What a section's file has. */
+/** The content of a section's file. */
 export type SectionContent<Name extends keyof SiteContent> = NonNullable<SiteContent[Name]>;

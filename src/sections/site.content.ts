@@ -8,10 +8,10 @@ const sectionNames = z
   .array(
     z
       .string()
-      .regex(SECTION_NAME, 'is not a section: write its name in small letters, digits and hyphens')
+      .regex(SECTION_NAME, 'is not a valid name: use only small letters, digits and hyphens')
       .refine(
         (name) => !isTaken(name),
-        'is not the name of a section, because the page or a file has it already: write another',
+        'cannot be the name of a section, because the page or a file uses it: choose another',
       )
       .register(fieldMeta, { kind: 'name', keptWhenBlank: true }),
   )
@@ -25,7 +25,9 @@ const sectionNames = z
       'In the order of the page, which begins with the first screen. Links to a section that you remove go as well. A name of your own, such as careers, makes a section of text.',
   });
 
-/** Of a link that others show, which cuts it to 1200 × 630 px: about 400, each of up to three on screens. */
+/**
+ * The picture of a shared link: cropped to 1200 × 630, shown about 400 px wide, up to 3 × dense.
+ */
 const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: true }).register(
   fieldMeta,
   {
@@ -34,16 +36,16 @@ const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: tr
   },
 );
 
-/** The company, and what search results say of it. */
+/** The company, and its description in search results. */
 export const site = z
   .strictObject({
     company: words({ inShareImage: true }),
-    /** Square; what is `currentColor` in it takes the colour of the text. */
+    /** Square; `currentColor` in it becomes the colour of the text. */
     symbol: drawing(),
     url: address({ placeholder: 'https://www.example.com' })
       .refine(
         (url) => new URL(url).href === `${new URL(url).origin}/`,
-        'has more than the name of a host: write https:// and that name, because the site is at its root',
+        'has more than https:// and a host: remove the rest, because the site is at the root',
       )
       .transform((url) => new URL(url).origin),
     language: z.literal('en-AU').register(fieldMeta, { kind: 'choice', keptWhenBlank: true }),

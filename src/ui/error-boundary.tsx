@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { er
   }
 }
 
-/** React catches errors of rendering and effects; this brings boundaries those of handlers too. */
+/** Passes errors of event handlers to the boundary, as React does for rendering and effects. */
 export function useGuard() {
   const [, rethrow] = useState<undefined>();
   return useCallback((action: () => void) => {

@@ -1,11 +1,11 @@
-/** In windows: where browsers begin to render `content-visibility: auto`. */
+/** Where browsers begin to render `content-visibility: auto`, in heights of the window. */
 const DISTANCE = 1.5;
 
 /**
  * Calls back once, when an element comes near the window.
  *
- * @param marginPercent how near, % of the window's height
- * @returns stops waiting
+ * @param marginPercent the distance that counts as near, % of the window's height
+ * @returns a function that stops waiting
  */
 export function onceNear(
   element: Element,

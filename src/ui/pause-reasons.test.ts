@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Pause reasons of something that has come into view. */
+/** Pause reasons of an element in view. */
 function createMoving() {
   const pauseReasons = createPauseReasons({ isPaused: false, resumeDelayMs, onPause, onResume });
   pauseReasons.set('out of view', false);
@@ -18,7 +18,7 @@ function createMoving() {
   return pauseReasons;
 }
 
-test('begins still, and resumes in view', () => {
+test('begins paused, and resumes in view', () => {
   const { set } = createPauseReasons({ isPaused: false, onPause, onResume });
   set('hover', false);
   expect(onResume).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('begins still, and resumes in view', () => {
   expect(onPause).not.toHaveBeenCalled();
 });
 
-test('stays paused in view when it begins paused', () => {
+test('stays paused in view if the user had paused it', () => {
   const { set, setPaused } = createPauseReasons({ isPaused: true, onPause, onResume });
   set('out of view', false);
   expect(onResume).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('pauses at the first reason and resumes after the last', () => {
   expect(onResume).toHaveBeenCalledOnce();
 });
 
-test('resumes the delay after the last input', () => {
+test('restarts the delay on each input', () => {
   const { startDelay } = createMoving();
   startDelay();
   vi.advanceTimersByTime(resumeDelayMs - 1);
@@ -69,7 +69,7 @@ test('waits for the other reasons after the delay', () => {
   expect(onResume).toHaveBeenCalledOnce();
 });
 
-test('never resumes once stopped', () => {
+test('doesn’t resume after `stop`', () => {
   const { startDelay, stop } = createMoving();
   startDelay();
   stop();

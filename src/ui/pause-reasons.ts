@@ -8,7 +8,7 @@ type PauseReason =
   | 'hidden';
 
 type PauseOptions = {
-  /** Whether the user has paused it already. */
+  /** Whether the user has already paused it. */
   isPaused: boolean;
   resumeDelayMs?: number;
   onPause: () => void;
@@ -56,10 +56,10 @@ const isHovered = (element: Element) =>
 const hasKeyboardFocus = (element: Element) =>
   element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 
-/** Run after the reasons are up to date: what the input pauses stands still already. */
+/** Called after the reasons are updated, so movements that the input pauses have stopped. */
 type InputHandlers = {
   onWheelOrTouch?: () => void;
-  /** Of a mouse or a pen. */
+  /** A mouse or a pen has entered. */
   onPointer?: () => void;
   onScroll?: () => void;
   onFocus?: (target: EventTarget | null) => void;
@@ -79,7 +79,7 @@ export function watchPauseReasons(
   };
   const readFocus = () => set('focus', hasKeyboardFocus(element));
   const readVisibility = () => {
-    // A finger lifted while another page was shown sent no `touchend` (back/forward cache).
+    // In the back/forward cache, this page doesn't get `touchend` when the finger is lifted.
     if (!document.hidden && reasons.has('touch')) endTouch();
     set('hidden', document.hidden);
   };
@@ -101,7 +101,7 @@ export function watchPauseReasons(
     onPointer?.();
   };
   const onAnyScroll = () => {
-    // A flick scrolls on after the finger has left.
+    // A flick keeps scrolling after the finger has left the screen.
     if (reasons.has('resume delay')) startDelay();
     onScroll?.();
   };

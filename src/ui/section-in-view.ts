@@ -1,4 +1,4 @@
-/** Whether the window stands where a link to an element leads, as far as the page can be scrolled. */
+/** Whether the page is scrolled to where a link to the element leads, or as close as it can be. */
 function isArrivedAt(element: Element): boolean {
   const { documentElement: page } = document;
   const space =
@@ -6,17 +6,17 @@ function isArrivedAt(element: Element): boolean {
     Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart);
   const place = window.scrollY + element.getBoundingClientRect().top - space;
   const end = Math.max(0, Math.min(place, page.scrollHeight - page.clientHeight));
-  // Browsers round scroll positions.
+  // Allows for rounded scroll positions.
   return Math.abs(window.scrollY - end) < 2;
 }
 
 /**
- * Finds the section that a link has led to, as long as the window stands there: a short one, or one of
- * the last, may not reach the middle. Else the last section that begins above the middle of the space
- * below a bar, which any section covers that fills more than half of it.
+ * Reports the section in view: the last one that begins above the middle of the space below the
+ * bar. After a link it reports the link's target while the page is still there, because a short
+ * section, or one of the last, may not reach the middle.
  *
- * @param bar as high as what sticks to the top of the window
- * @returns stops watching
+ * @param bar the element that sticks to the top of the window
+ * @returns a function that stops watching
  */
 export function watchSectionInView(
   ids: string[],
@@ -24,7 +24,7 @@ export function watchSectionInView(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const sections = [...document.querySelectorAll(ids.map((id) => `#${id}`).join())];
-  // Others as well: from one of them to another, the line may jump across a section.
+  // Observes sections without an id, too: the line may jump from one to another across a section.
   const siblings = new Set(
     sections.flatMap((section) => [...(section.parentElement?.children ?? [])]),
   );
@@ -39,7 +39,7 @@ export function watchSectionInView(
         : sections.findLast((section) => section.getBoundingClientRect().top <= line);
     onChange(inView?.id);
   };
-  // Only the address's section comes and goes without an edge that crosses the line.
+  // The link's target may come and go without an edge crossing the line.
   const onScroll = () => {
     if (findNamed()) report();
   };
@@ -48,7 +48,7 @@ export function watchSectionInView(
   const drawLine = () => {
     observer?.disconnect();
     const percent = 50 + (50 * bar.offsetHeight) / window.innerHeight;
-    // Runs only when the edge of a section crosses the line, unlike a scroll listener.
+    // Unlike a scroll listener, runs only when the edge of a section crosses the line.
     observer = new IntersectionObserver(
       ([entry]) => {
         line = entry?.rootBounds?.top ?? 0;
@@ -59,14 +59,15 @@ export function watchSectionInView(
     for (const sibling of siblings) observer.observe(sibling);
   };
 
-  // Enlarged text wraps in the bar. Observing begins with a report, which draws the first line.
+  // Enlarged text may wrap in the bar. The observer also reports once at first, which draws the
+  // line.
   const barSize = new ResizeObserver(drawLine);
   barSize.observe(bar);
   const listeners = new AbortController();
   const passive = { passive: true, signal: listeners.signal };
   window.addEventListener('resize', drawLine, passive);
   window.addEventListener('scroll', onScroll, passive);
-  // A press that leads to where the window stands already.
+  // A link to where the page already is fires no scroll event.
   window.addEventListener('hashchange', report, passive);
 
   return () => {

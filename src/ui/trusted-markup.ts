@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** The only policy that the content security policy allows (packages/hosting/rules.ts). */
+/** The one Trusted Types policy that the security policy allows (packages/hosting/rules.ts). */
 const policy =
   typeof window === 'undefined'
     ? undefined
     : window.trustedTypes?.createPolicy('drawings', { createHTML: (markup) => markup });
 
-/** Only for drawings from the content, which its schema has checked. */
+/** Use only for drawings from the content: its schema has checked them. */
 export const trustDrawing = (markup: string): string | TrustedHTML =>
   policy?.createHTML(markup) ?? markup;

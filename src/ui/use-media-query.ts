@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { REDUCED_MOTION } from './reduced-motion.ts';
 
-/** @param prerendered the result in the prerendered page, and during hydration, which must agree */
+/** @param prerendered the result for prerendering and during hydration, which must match */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -18,5 +18,5 @@ export function useMediaQuery(query: string, prerendered: boolean): boolean {
   );
 }
 
-/** True until hydration, so that nothing moves before. */
+/** True until hydration, so that nothing moves before it. */
 export const usePrefersReducedMotion = () => useMediaQuery(REDUCED_MOTION, true);

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 type Pausable = { setPaused: (isPaused: boolean) => void; destroy: () => void };
 
 /**
- * Something that moves by itself, with a pause button. What starts again, for example at another
- * speed, begins paused if the user had paused it.
+ * Connects something that moves by itself to a pause button. After a restart, for example at
+ * another speed, the movement stays paused if the user had paused it.
  *
- * @param start must be memoised, and is called again when it changes; undefined if nothing moves
+ * @param start must be memoised: called again when it changes. Returns undefined if nothing moves
  */
 export function usePausable<Motion extends Pausable>(
   start: (isPaused: boolean) => Motion | undefined,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { watchSectionInView } from './section-in-view.ts';
 
-/** Undefined before hydration. */
+/** Returns undefined before hydration. */
 export function useSectionInView(
   ids: string[],
   bar: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ export const FIREFOX_PACKAGES = ['firefox-esr'];
 export const findFirefox = () =>
   process.env.FIREFOX ?? findProgram('firefox-esr') ?? findProgram('firefox');
 
-/** Tests of what is the same in every engine, or by Chromium's tools. */
+/** Tests that need Chromium's tools, or whose result doesn't depend on the engine. */
 export const CHROMIUM_ONLY = [
   ...['accessibility', 'accessibility-tree', 'changed-pages', 'contrast', 'control-states'],
   ...['device-status', 'failing-components', 'failing-scripts', 'flipbook', 'golden-line'],
@@ -17,35 +17,35 @@ export const CHROMIUM_ONLY = [
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */
 export const NOT_IN_FIREFOX = [
-  // BiDi can't disable scripts, nor force colours.
+  // BiDi can't disable scripts or force colours.
   /without scripts|in forced colours/,
   // Swipes need Chromium's DevTools protocol.
   /can be swiped/,
-  // The user's or an extension's styles are added to the page, and BiDi can't bypass its policy.
-  /reflows|doubles text|styles that it has added/,
+  // These tests add styles to the page, and BiDi can't bypass its security policy.
+  /reflows|doubles text|styles that the extension added/,
   // Firefox has no transitions between pages.
   /shows a transition|moves nothing on the not-found page/,
 ];
 
-/** Options of a project. */
+/** Options of a Playwright project. */
 export const describeFirefox = (preferences: Record<string, number | string> = {}) => ({
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: path.join(import.meta.dirname, 'relay.ts'),
-    // Instead of Chromium's.
+    // Replaces the arguments for Chromium.
     args: [],
     firefoxUserPrefs: {
-      // As on phones and in the tests of Chromium.
+      // Overlay scroll bars, like phones and Chromium's headless shell.
       'ui.useOverlayScrollbars': 1,
       // No back/forward cache: Playwright waits for a page to load when it goes back.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
       'dom.w3c_touch_events.enabled': 1,
-      // A mouse (fine, 2, and can hover, 4): machines without one have none.
+      // Reports a mouse (fine pointer 2 + hover 4) also on machines without one.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // Every other host is behind a proxy that doesn't exist.
+      // Blocks every other host: it would be reached through a proxy that doesn't exist.
       'network.proxy.type': 1,
       'network.proxy.ssl': '127.0.0.1',
       'network.proxy.ssl_port': 9,

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox for Playwright, and relays WebDriver BiDi between them, except for a command that
- * Playwright sends before it opens a page, and gives up if it fails: Firefox 153 doesn't know it. Media
- * features stay as in the preferences of the profile. Delete this once Firefox knows the command.
+ * Starts Firefox for Playwright, and relays WebDriver BiDi between them except for one command:
+ * Playwright sends it before it opens a page and gives up if it fails, but Firefox 153 doesn't know
+ * it. Media features keep the profile's values. Delete this file once Firefox knows the command.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +36,7 @@ const child = spawn(findFirefox() ?? 'firefox', process.argv.slice(2), {
 child.on('exit', (code) => process.exit(code ?? 1));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 
-// Firefox prints to stderr where it listens; Playwright reads that from ours.
+// Firefox prints its address to stderr; Playwright reads ours from this process's stderr.
 createInterface({ input: child.stderr }).on('line', async (line) => {
   const [, address] = /^WebDriver BiDi listening on (ws:\S+)$/.exec(line) ?? [];
   if (!address) {
@@ -47,6 +47,6 @@ createInterface({ input: child.stderr }).on('line', async (line) => {
   server.on('connection', (client) => relay(client, `${address}/session`));
   await once(server, 'listening');
   const own = server.address();
-  if (typeof own !== 'object') throw new Error('the relay has no port');
+  if (typeof own !== 'object') throw new Error('The relay has no port.');
   console.error(`WebDriver BiDi listening on ws://127.0.0.1:${own?.port}`);
 });

@@ -1,4 +1,4 @@
-/** What is read aloud of a page as a whole; the specs of its sections have their words. */
+/** What screen readers announce of the whole page; each section's spec checks its own words. */
 import { expect } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
@@ -75,7 +75,7 @@ test.describe('under reduced motion', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('announces nothing that moves without input', async ({ page }) => {
+  test('does not announce automatic movement', async ({ page }) => {
     await page.clock.install();
     await open(page);
     const live = page.locator(

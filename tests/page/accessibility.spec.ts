@@ -29,15 +29,15 @@ const TAGS = [
 ];
 
 /**
- * What axe may leave undecided. contrast.spec.ts measures texts that something lies behind,
- * accessibility-tree.spec.ts lists the headings; a player of another site is tested there.
+ * Rules that axe may leave undecided: contrast.spec.ts and device-status.spec.ts measure contrast,
+ * accessibility-tree.spec.ts lists the headings, and axe can't enter the provider's player.
  */
 const DECIDED_ELSEWHERE = ['color-contrast', 'heading-order', 'frame-tested'];
 
 async function expectNoViolations(page: Page) {
   await waitForColours(page);
   const { violations, incomplete } = await new AxeBuilder({ page })
-    // The elements of other results would take as long as the rest.
+    // Collecting the other results would double the time.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(TAGS)
     .analyze();
@@ -62,7 +62,7 @@ for (const { what, viewport } of [
       await expectNoViolations(page);
     });
 
-    test('has no violation without the app, whose lists are scrolled', SLOW, async ({ page }) => {
+    test('has no violation with scrolling lists, without the app', SLOW, async ({ page }) => {
       consoleErrors.expect(/ERR_FAILED|dynamically imported/);
       await page.route('**/*.js', (route) => route.abort());
       await page.goto('/');
@@ -72,7 +72,7 @@ for (const { what, viewport } of [
 }
 
 test.describe('the not-found page', () => {
-  // Its zero rolls in: on the way, axe takes the digit below for unseen text.
+  // Without reduced motion the zero rolls in, and axe reports the digit below it as hidden.
   test.use({ ...REDUCED_MOTION, viewport: PHONE });
 
   test('has no violation, in both themes', async ({ page }) => {

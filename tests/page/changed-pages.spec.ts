@@ -1,4 +1,4 @@
-/** Pages that something else has changed before the app hydrates them: extensions, translators, browsers. */
+/** Pages that an extension, a translator or the browser changes before the app hydrates them. */
 import { expect, type Page } from '@playwright/test';
 import {
   app,
@@ -12,24 +12,23 @@ import {
   test,
 } from '#support/browser';
 
-/** Marks the parts that stand, to see which of them React re-creates. */
+/** Marks the prerendered parts, to find those that React re-creates. */
 const markParts = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('header, main > section, footer'))
       part.setAttribute('data-kept', '');
   });
 
-/** Those that have been re-created. */
 const listRecreated = (page: Page) =>
   page
     .locator(':is(header, main > section, footer):not([data-kept])')
     .evaluateAll((parts) => parts.map((part) => part.id || part.localName));
 
 test.describe('with an extension', () => {
-  // As extensions do.
+  // Extensions aren't bound by the page's security policy either.
   test.use({ bypassCSP: true });
 
-  test('hydrates beside styles that it has added', async ({ page }) => {
+  test('hydrates beside styles that the extension added', async ({ page }) => {
     const releaseApp = await app.openWithout(page);
     await markParts(page);
     await page.evaluate(() => {
@@ -48,10 +47,10 @@ test.describe('with an extension', () => {
   });
 });
 
-/** In the page: what a translator makes of a text. */
+/** Runs in the page: replaces a text by a `font` element, as translators do. */
 function translate(selector: string) {
   const text = document.querySelector(selector)?.firstChild;
-  if (!(text instanceof Text)) throw new Error(`no text in ${selector}`);
+  if (!(text instanceof Text)) throw new Error(`No text in ${selector}: correct the selector.`);
   const replacement = document.createElement('font');
   text.replaceWith(replacement);
   replacement.textContent = text.data.toUpperCase();
@@ -63,7 +62,7 @@ for (const { part, selector } of [
   { part: 'news', selector: '#news time' },
   { part: 'footer', selector: 'address span' },
 ]) {
-  test(`re-creates no other part than ${part}, whose text was translated`, async ({ page }) => {
+  test(`re-creates only ${part} if its text was translated`, async ({ page }) => {
     consoleErrors.expect(/Minified React error #418/);
     const releaseApp = await app.openWithout(page);
     await markParts(page);
@@ -86,7 +85,7 @@ for (const { part, selector } of [
   });
 }
 
-test('asks Safari not to make links of numbers', async ({ page }) => {
+test('asks Safari not to turn numbers into links', async ({ page }) => {
   await open(page);
   await dispatchInput(page);
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute(

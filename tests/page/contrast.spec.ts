@@ -1,14 +1,14 @@
-/** The contrast of every pair of colours on the pages. */
+/** The contrast of every text and control with its background. */
 import { expect, type Page } from '@playwright/test';
 import { parse, wcagContrast } from 'culori';
 import { consoleErrors, open, test, waitForColours } from '#support/browser';
 
-/** WCAG: text at levels AAA (1.4.6) and AA (1.4.3), edges of controls (1.4.11). */
+/** WCAG: text at level AAA (1.4.6), text in front of a line at AA (1.4.3), controls (1.4.11). */
 const TEXT_CONTRAST = 7;
 const CROSSED_TEXT_CONTRAST = 4.5;
 const CONTROL_CONTRAST = 3;
 
-/** In the page: the colours of texts and of the edges of controls, and of all that is behind each. */
+/** Runs in the page: colours of texts and of controls' edges, and the backgrounds behind each. */
 function readColours() {
   const behind = (element: Element | null): string[] =>
     element ? [getComputedStyle(element).backgroundColor, ...behind(element.parentElement)] : [];
@@ -24,7 +24,7 @@ function readColours() {
     const { borderColor, color } = getComputedStyle(control);
     return {
       example: control.getAttribute('aria-label') ?? control.className,
-      // A control without an edge is its icon.
+      // A control without a border shows only its icon, which has the text colour.
       colours: [borderColor, color],
       grounds: behind(control.parentElement),
     };
@@ -34,11 +34,11 @@ function readColours() {
 
 const findOpaque = (colours: string[]) => {
   const found = colours.find((colour) => parse(colour)?.alpha === undefined);
-  if (!found) throw new Error(`no opaque colour: ${colours}`);
+  if (!found) throw new Error(`None of these colours is opaque: ${colours}.`);
   return found;
 };
 
-/** Each pair of colours of texts, with one of these, and that of each control. */
+/** Each distinct pair of text and background colours, with an example, and each control's pair. */
 async function readPairs(page: Page) {
   const { texts, controls } = await page.evaluate(readColours);
   const pair = ({ example, colours, grounds }: (typeof texts)[number]) => {
@@ -70,7 +70,7 @@ for (const address of ['/', '/nowhere']) {
 
 test('keeps text readable in front of a line, in both themes', async ({ page }) => {
   await open(page);
-  // As if it filled the section.
+  // Fills the section with the line's colour.
   await page.locator('#home').evaluate((element) => {
     element.style.setProperty('background', 'var(--contour)', 'important');
   });

@@ -1,4 +1,4 @@
-/** Hover, press and focus of controls, and the transition between pages. */
+/** How controls look when hovered, pressed and focused; and the transition between pages. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   bar,
@@ -30,7 +30,7 @@ const CONTROLS: {
     name: 'a news card',
     find: async (page) => {
       await news.expectDrift(page);
-      // In the copy: the strip begins there, to scroll both ways.
+      // A scrolled strip starts in its copied set, so that users can scroll both ways.
       return page.locator('#news [data-copy] a').nth(1);
     },
     tag: [],
@@ -50,7 +50,7 @@ const CONTROLS: {
   { name: 'an icon in the bar', find: (page) => bar.network(page, 'LinkedIn'), tag: ['@slow'] },
 ];
 
-/** Every style that a state may change, of the element, its content and its decoration. */
+/** Every style that a state may change: of the element, its children and their pseudo-elements. */
 const appearance = (control: Locator) =>
   control.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].flatMap((part) =>
@@ -76,7 +76,7 @@ for (const { name, find, tag } of CONTROLS) {
     await open(page);
     const control = await find(page);
     await scroll.to(control);
-    // Without a delay, a transition shows within two frames.
+    // A transition without a delay is visible after two frames at most.
     const longest = await control.evaluate((element) => {
       const delays = [element, ...element.querySelectorAll('*')].map((part) =>
         Number.parseFloat(getComputedStyle(part).transitionDelay),
@@ -87,7 +87,7 @@ for (const { name, find, tag } of CONTROLS) {
 
     await page.mouse.move(0, 0);
     const resting = await appearance(control);
-    // Not `hover()`: it waits until the strip stands still, and only the pointer stops it.
+    // Not `hover()`: it waits until the element stops moving, but the strip stops only on hover.
     const { left, top, width, height } = await control.evaluate((element) =>
       element.getBoundingClientRect().toJSON(),
     );
@@ -99,7 +99,7 @@ for (const { name, find, tag } of CONTROLS) {
     const hovered = await appearance(control);
     await page.mouse.down();
     await expectChange(control, hovered);
-    // Released elsewhere, it is no click.
+    // Releases the button elsewhere, so that it doesn't click.
     await page.mouse.move(0, 0);
     await page.mouse.up();
 
@@ -113,7 +113,7 @@ for (const { name, find, tag } of CONTROLS) {
   });
 }
 
-/** Follows the link from the not-found page to the landing page, which notes its transition. */
+/** Follows the link from the not-found page; the landing page records its transition. */
 async function followHomeLink(page: Page) {
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', ({ viewTransition }) => {
@@ -125,7 +125,7 @@ async function followHomeLink(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Set just before the first frame, which may come after the heading is parsed.
+  // Callers poll: the record is set just before the first frame, maybe after the heading is parsed.
   return page.locator('html');
 }
 

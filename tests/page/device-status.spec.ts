@@ -1,4 +1,4 @@
-/** The status of the device, where visitors read it: easy to read in every window and by every setting. */
+/** The regulatory status of the device is readable in every window and with every setting. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -13,22 +13,22 @@ const TEXTS = [
   ],
 ] as const;
 
-/** A phone on its side, then upright, and windows that are as high as most. */
+/** A phone in landscape, then in portrait, and windows of common sizes. */
 const WINDOWS = [
   { width: 844, height: 390 },
   { width: 390, height: 844 },
   ...[320, 600, 768, 1024, 1280, 1400, 1920, 2560].map((width) => ({ width, height: 900 })),
 ];
 
-/** CSS px. */
+/** The minimum font size, CSS px. */
 const LEAST_SIZE = 12;
 
-/** WCAG 2.2, 1.4.3, for text of any size. In forced colours, the user's own apply. */
+/** WCAG 2.2, 1.4.3, for text of any size. Not measured in forced colours, which users choose. */
 const LEAST_CONTRAST = 4.5;
 
-/** In the page: what keeps a text from being read, once it is scrolled to. */
+/** Runs in the page: scrolls to a text, and returns what makes it hard to read. */
 async function findObstacles(text: Element, leastSize: number) {
-  // Parts that are laid out when they are near move it.
+  // Repeated, because parts that are laid out when they come near move the text.
   for (let times = 0; times < 3; times += 1) {
     text.scrollIntoView({ behavior: 'instant', block: 'center' });
     await new Promise(requestAnimationFrame);
@@ -46,22 +46,23 @@ async function findObstacles(text: Element, leastSize: number) {
   const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
   const isShown = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const obstacles = {
-    'takes no place': rows.length === 0,
+    'has no size': rows.length === 0,
     'is invisible': !isShown,
     'is outside the page': rows.some(({ left, right }) => left < 0 || right > clientWidth),
-    'is cut off, or behind something': !rows.every(isOnTop),
-    // `offsetWidth` is rounded.
+    'is cut off or covered': !rows.every(isOnTop),
+    // The tolerance is for `offsetWidth`, which is rounded.
     'has small letters': size < leastSize - 0.1,
   };
   return Object.entries(obstacles).flatMap(([obstacle, isThere]) => (isThere ? obstacle : []));
 }
 
-/** In the page: marks a text for axe. */
+/** Runs in the page: marks a text for axe. */
 const mark = (text: Element) => text.setAttribute('data-status', '');
 
 /**
- * In the page: what lies on top without taking presses is found as well. The box of the golden line is larger than
- * the line, which crosses no words (golden-line.spec.ts).
+ * Runs in the page: makes everything take pointer events, so that `elementFromPoint` finds whatever
+ * covers a text. Leaves out the golden line: its box is larger than the line, which doesn't cross
+ * words (golden-line.spec.ts).
  */
 function catchPresses() {
   const sheet = new CSSStyleSheet();
@@ -69,12 +70,12 @@ function catchPresses() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Of letters that lie on something that axe can't measure, there is none. */
+/** Axe gives no ratio for text on a picture, so parsing fails there. */
 const measured = z.object({ contrastRatio: z.number() });
 
 async function expectContrast(page: Page, window: string) {
   const axe = new AxeBuilder({ page }).include('[data-status]').withRules('color-contrast');
-  // Several times as fast; for pages without frames.
+  // Several times faster; enough for pages without frames.
   const { violations, passes } = await axe.setLegacyMode().analyze();
   const contrasts = [...violations, ...passes].flatMap(({ nodes }) =>
     nodes.flatMap(({ any }) => any.map(({ data }) => measured.parse(data).contrastRatio)),

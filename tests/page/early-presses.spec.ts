@@ -1,4 +1,4 @@
-/** Presses before hydration: none may be lost, and each counts once. */
+/** Each press before hydration takes effect, exactly once. */
 import { expect, type Page } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
@@ -18,7 +18,7 @@ import {
   test,
 } from '#support/browser';
 
-/** The slide that stays: a press that counts twice would move on. */
+/** Waits after the slide has arrived, because a press that counted twice would move on. */
 async function expectPlateToStay(page: Page, position: number) {
   await carousel.expectPlate(page, position);
   await clock.runAnimations(page, 500);
@@ -49,7 +49,7 @@ test('counts presses for the news before the app has loaded', async ({ page }) =
   await page.mouse.move(5, 5);
   await releaseApp();
   const card = await news.step(page);
-  // The same card or its copy. It stands there for two seconds, then drifts on.
+  // Distance of the first card, or its copy, from the place two steps on, where it waits for 2 s.
   const offTarget = async () => {
     const moved = before - (await getLeft(news.first(page)));
     return Math.round(news.offMultiple(moved - 2 * card, card * 10));
@@ -68,7 +68,7 @@ test('counts Pause for the news before the app has loaded', async ({ page }) => 
 
 test('counts Pause for the people before the app has loaded', SLOW, async ({ page }) => {
   await page.setViewportSize(PHONE);
-  // From the start: an interval of the real clock goes on.
+  // Before the page opens: an interval that began on the real clock would go on.
   await page.clock.install();
   const releaseApp = await app.openWithout(page, 'commit');
   await people.pause(page).click();
@@ -103,14 +103,14 @@ test('loads the app on a press', async ({ page }) => {
   await carousel.expectPlate(page, 2);
 });
 
-test('loads the app on input in a hidden tab, where nothing is painted', async ({ page }) => {
+test('loads the app on input in a hidden tab, which doesn’t paint', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
     window.requestAnimationFrame = () => 0;
     Object.defineProperty(document, 'hidden', { value: true });
   });
   await page.goto('/');
-  // Not by waitForHydration(), which looks once a frame.
+  // Not waitForHydration(): it polls once per frame, and hidden tabs have no frames.
   const isWaiting = async () => {
     await dispatchInput(page);
     return page.evaluate(() => window.earlyPresses !== undefined);
@@ -118,7 +118,7 @@ test('loads the app on input in a hidden tab, where nothing is painted', async (
   await expect.poll(isWaiting).toBe(false);
 });
 
-test('keeps the slide that was scrolled to before the app has loaded', async ({ page }) => {
+test('keeps the slide that a user scrolled to before the app has loaded', async ({ page }) => {
   const releaseApp = await app.openWithout(page, 'commit');
   await scroll.to(carousel.slide(page, 4));
   await releaseApp();

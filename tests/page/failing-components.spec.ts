@@ -1,4 +1,4 @@
-/** Parts that throw: each loses its own behaviour, and the page stays complete. */
+/** A part that throws loses only its own behaviour, and the page stays complete. */
 import { expect, type Page } from '@playwright/test';
 import {
   bar,
@@ -23,7 +23,7 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-/** Makes all that uses a property of the browser throw. */
+/** Makes a property of the browser throw when it is read. */
 const breakApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: string) =>
   page.addInitScript(
     ([from, property]) => {

@@ -1,4 +1,4 @@
-/** Styles, fonts and pictures that fail: the page stays complete. */
+/** The page stays complete when styles, fonts or pictures fail to load. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
@@ -38,7 +38,7 @@ test.describe('without styles', () => {
     }));
   });
 
-  test('shows everything in order, and nothing huge', async ({ page }) => {
+  test('shows everything in order, and nothing oversized', async ({ page }) => {
     await open(page);
     await expectWholePage(page);
     await expect(page.locator('style')).toHaveCount(0);
@@ -84,7 +84,7 @@ test('uses the fonts of the site when they load', async ({ page }) => {
   );
 });
 
-test('keeps places and descriptions of pictures that fail', async ({ page, host }) => {
+test('keeps the space and alt text of pictures that fail', async ({ page, host }) => {
   consoleErrors.expect(/404/);
   host.fail(/\/assets\/pictures\//, 'gone');
   await open(page);

@@ -1,5 +1,5 @@
 /**
- * Scripts of the site that fail, stall or load late: the page is complete, and no press is lost.
+ * The page is complete and loses no press when its scripts fail, stall or load late.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -24,7 +24,7 @@ const APP = /\/hydrate-/;
 const FIRST_SCRIPT = /\/start-/;
 const SCRIPTS = /\.js$/;
 
-/** What browsers say about failed responses, and about imports that they end. */
+/** What browsers log about failed responses and the imports that these break. */
 const FAILED = /404|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type|imported module/;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
@@ -38,7 +38,7 @@ const expectFailure = (page: Page, failed: string[]) =>
     .toBeGreaterThan(0);
 
 /**
- * Presses "next" until something holds: a press during an attempt to load the app starts no other.
+ * Presses "next" until a condition holds: a press while the app loads starts no second attempt.
  *
  * @returns how many presses it took
  */
@@ -96,7 +96,7 @@ for (const [what, addresses, mode, failures] of [
     host.recover();
     const presses = early + (await pressUntilHydrated(page));
     await carousel.expectPlate(page, 1 + (presses % 4));
-    // Browsers may keep a failure: only another address helps.
+    // Browsers may cache a failed import, so each retry needs another address.
     if (addresses === APP) expect(new Set(host.failed).size).toBe(host.failed.length);
   });
 }
@@ -113,11 +113,11 @@ test('counts presses while the app stalls half-way', async ({ page, host }) => {
   expect(host.failed).toHaveLength(1);
 });
 
-test('counts a press without a network once it is back', async ({ page, context }) => {
+test('counts a press made offline once the network is back', async ({ page, context }) => {
   consoleErrors.expect(OFFLINE);
   const request = page.waitForRequest(FIRST_SCRIPT);
   await page.goto('/');
-  // Waits for the first script; a module runs once.
+  // Waits until the first script has run; importing it again doesn't run it twice.
   await page.evaluate((address) => import(address), (await request).url());
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
@@ -134,7 +134,7 @@ test('retries the first script when the network is back', async ({ page, context
   const request = page.waitForRequest(FIRST_SCRIPT);
   await page.goto('/');
   await carousel.next(page).click();
-  // Joins the attempt that the press has made, if it hasn't failed yet.
+  // Waits until the attempt that the press has started has failed.
   await page.evaluate((address) => import(address).catch(() => {}), (await request).url());
   await page.unroute(FIRST_SCRIPT);
   await context.setOffline(true);
@@ -143,7 +143,7 @@ test('retries the first script when the network is back', async ({ page, context
 });
 
 test(
-  'plays the video in an app that loaded at a retry, loading no second one',
+  'plays the video without loading the app twice after a retry',
   SLOW,
   async ({ page, host }) => {
     consoleErrors.expect(FAILED);
@@ -161,14 +161,14 @@ test(
   },
 );
 
-test('keeps an open page after a deployment, without what it hasn’t loaded yet', async ({
+test('keeps an open page working after a deployment has removed its files', async ({
   page,
   host,
 }) => {
   consoleErrors.expect(/404|MIME type|player-address/);
   await open(page);
   host.fail(/\/assets\//, 'gone');
-  // A reloaded document would not have this.
+  // A reload would remove this mark.
   await page.evaluate(() => {
     document.documentElement.dataset.old = '';
   });

@@ -1,4 +1,4 @@
-/** The pictures that lead to the teaser's, which visitors turn by scrolling. */
+/** The frames that lead to the teaser's picture, the still; visitors turn them by scrolling. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -13,10 +13,10 @@ import {
 
 const STRIP = /teaser-1-strip-/;
 
-/** The flat pictures of the fixture site. */
+/** The colours (RGB) of the fixture site's flat frames. */
 const COLOURS = { '180 85 45': 'first', '45 85 180': 'second', '122 63 143': 'third' };
 
-/** Scrolls at once until the top of the figure would be at a height of the window, if it didn't stick. */
+/** Scrolls the figure's top to `top`, px from the window's top; ignores that the figure sticks. */
 async function scrollFigure(page: Page, top: number) {
   const section = await page
     .locator('#teaser')
@@ -24,7 +24,7 @@ async function scrollFigure(page: Page, top: number) {
   await scroll.toTop(page, section - top);
 }
 
-/** Which picture a visitor sees there; all that isn't of the strip is the still. */
+/** Which frame a visitor sees; any colour that isn't a frame's is the still. */
 async function readFigure(page: Page) {
   const { x, y } = await boxOf(page.locator('#teaser picture'));
   const clip = { x: x + 200, y: y + 20, width: 20, height: 20 };
@@ -43,7 +43,7 @@ const requestsStrip = (page: Page) => {
   return () => requests.some((address) => STRIP.test(address));
 };
 
-/** From the lower edge of the window to the bar and beyond: px, and what is shown in 1280 × 800. */
+/** Tops of the figure, px, from below the window to above the bar; and what 1280 × 800 shows. */
 const WAY = [
   [600, 'first'],
   [470, 'first'],
@@ -52,7 +52,7 @@ const WAY = [
   [-100, 'still'],
 ] as const;
 
-test('turns the pictures that lead to the still while a visitor scrolls', async ({ page }) => {
+test('turns the frames up to the still while a visitor scrolls', async ({ page }) => {
   const loaded = page.waitForResponse(STRIP);
   await open(page);
   await loaded;
@@ -64,7 +64,7 @@ test('turns the pictures that lead to the still while a visitor scrolls', async 
   }
 });
 
-test('does not straighten what a visitor already sees', async ({ page }) => {
+test('keeps a still in view when its frames load late', async ({ page }) => {
   const release = await holdRequests(page, STRIP);
   await open(page);
   await scrollFigure(page, 240);
@@ -72,7 +72,7 @@ test('does not straighten what a visitor already sees', async ({ page }) => {
   const loaded = page.waitForResponse(STRIP);
   release();
   await (await loaded).finished();
-  // Has been decoded by then.
+  // The strip could be shown once it is decoded.
   await page.locator(`img[srcset*="strip"]`).evaluate((image: HTMLImageElement) => image.decode());
   expect(await readFigure(page)).toBe('still');
   await scrollFigure(page, 900);

@@ -4,7 +4,10 @@ import { converter } from 'culori';
 import sharp from 'sharp';
 import { open, REDUCED_MOTION, test } from '#support/browser';
 
-/** In the page: where lines of text are, px. Links and buttons may be golden themselves, and links have words out of sight. */
+/**
+ * Runs in the page: the boxes of lines of text, px. Without links and buttons: they may be golden
+ * themselves, and links have visually hidden words.
+ */
 function readTextBoxes() {
   const texts = 'h1, h2, h3, :is(p, dd):not(:has(a)), dt, address > span';
   return [...document.querySelectorAll(`:is(#content, footer) :is(${texts})`)]
@@ -19,7 +22,7 @@ function readTextBoxes() {
     });
 }
 
-/** In the page: gives each text another length, as other content has. */
+/** Runs in the page: makes each text three times as long, as other content may be. */
 function tripleTexts() {
   const texts = 'h1, h2, h3, p, dt, dd, dd > span, address > span';
   for (const element of document.querySelectorAll(`:is(#content, footer) :is(${texts})`)) {
@@ -28,7 +31,7 @@ function tripleTexts() {
   }
 }
 
-/** In the page: leaves nothing golden but the line, also far from the window. */
+/** Runs in the page: hides everything golden except the line, and loads all of the line. */
 async function leaveLine() {
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
@@ -48,12 +51,12 @@ async function leaveLine() {
 
 const toRgb = converter('rgb');
 
-/** Texts with a golden pixel behind them. */
+/** Texts that the line crosses: those with a golden pixel behind them. */
 async function findCrossed(page: Page): Promise<string[]> {
   await page.evaluate(leaveLine);
   let boxes: ReturnType<typeof readTextBoxes> = [];
   let shot: Buffer = Buffer.alloc(0);
-  // Fonts may load late, and lines break elsewhere.
+  // Repeated: a font that loads late breaks lines elsewhere.
   await expect(async () => {
     boxes = await page.evaluate(readTextBoxes);
     shot = await page.screenshot({ fullPage: true });
@@ -106,7 +109,7 @@ test.describe('under reduced motion', () => {
     test(`has no gap below the first screen, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
-      // The line goes on in a picture, and comes out of the line of dates again in the footer.
+      // The line continues in a picture, and after the news' line of dates, in the footer.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
       for (const part of [pieces, 'footer [data-line]']) {
         const boxes = await page
@@ -124,26 +127,31 @@ test.describe('under reduced motion', () => {
     });
   }
 
-  test('is there as a whole', async ({ page }) => {
+  test('shows the whole line without animating it', async ({ page }) => {
     await open(page);
     const moving = await page.evaluate(
       () =>
-        document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length,
+        document
+          .getAnimations()
+          .filter(
+            ({ effect }) =>
+              effect instanceof KeyframeEffect && effect.target?.closest('[data-line]'),
+          ).length,
     );
     expect(moving).toBe(0);
   });
 });
 
-/** In the page: scrolls, and returns the parts of the line from the first to the last, lengths in px. */
+/** Runs in the page: scrolls, and returns the line's parts in order, with lengths in px. */
 async function readPartsAt(top: number) {
   window.scrollTo({ top, behavior: 'instant' });
-  // Timelines follow in the next frame.
+  // Scroll timelines update in the next frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   return [...document.querySelectorAll('div[data-line]:has(> div)')].flatMap((part) => {
     const [drawing] = part.children;
     const section = part.closest('section, footer');
     if (!drawing || !section) return [];
-    // The window has moved; the drawing in it has moved back, to its place.
+    // The clipping box moves, and the drawing in it moves back, so the drawing keeps its place.
     const { top, bottom, width } = drawing.getBoundingClientRect();
     const frame = part.getBoundingClientRect();
     const isClipped = getComputedStyle(section).overflowY === 'clip';
@@ -164,7 +172,7 @@ async function readPartsAt(top: number) {
   });
 }
 
-/** Parts overlap by some px. */
+/** Parts of the line overlap by up to this much, px. */
 const OVERLAP = 12;
 
 test.describe('drawn by scrolling', () => {
@@ -175,7 +183,7 @@ test.describe('drawn by scrolling', () => {
     [1440, 900],
     [2560, 1440],
   ] as const) {
-    test(`has its head at one height of the window, ${width} px wide`, async ({ page }) => {
+    test(`keeps its head at 70 % of the window's height, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await open(page);
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -187,7 +195,7 @@ test.describe('drawn by scrolling', () => {
           const what = `${name} at ${y} px`;
           if (share > 0 && share < 1) {
             seen.add(name);
-            // What runs sideways is uncovered while the head passes its height.
+            // A part that runs sideways is drawn while the head passes its height.
             expect.soft(start, what).toBeLessThanOrEqual(head + 2);
             expect.soft(end, what).toBeGreaterThanOrEqual(head - 2);
             if (!isSideways)
@@ -207,7 +215,7 @@ test.describe('drawn by scrolling', () => {
   }
 });
 
-test('is drawn with transforms and opacity only', async ({ page }) => {
+test('animates only transforms and opacity', async ({ page }) => {
   await open(page);
   const changed = await page.locator('[data-line]').evaluateAll((lines) =>
     lines.flatMap((line) =>

@@ -19,7 +19,7 @@ import {
 /** Phones show the people as a strip, which users scroll and pause. */
 const TEAM_STRIP = ['Members of the team', 'Pause the team'];
 
-/** Every stop of Tab. */
+/** The accessible name of each element that Tab focuses, in order. */
 const STOPS = [
   'Skip to content',
   'Nobody Ltd, back to the top',
@@ -90,7 +90,7 @@ test('skips the bar by the skip link', async ({ page }) => {
   await expect(pauseLines(page)).toBeFocused();
 });
 
-test('leads back from the last stop to the first by Shift+Tab', async ({ page }) => {
+test('moves the focus back from the last stop to the first by Shift+Tab', async ({ page }) => {
   await open(page);
   for (const _ of STOPS_ON_DESKTOP) await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'About the device', exact: true })).toBeFocused();
@@ -106,8 +106,8 @@ test('shows the tooltip of an icon that had the focus before hydration', async (
   await expect(page.getByRole('tooltip')).toHaveText('LinkedIn');
 });
 
-test('works by keys that come two seconds apart', async ({ page }) => {
-  // Narrow, so that the people move.
+test('works with two seconds between key presses', async ({ page }) => {
+  // In a narrow window the people advance.
   await page.setViewportSize({ width: 600, height: 800 });
   await page.clock.install();
   await open(page);
@@ -138,7 +138,7 @@ test('works by keys that come two seconds apart', async ({ page }) => {
   await press('Space');
   await expect(news.play(page)).toBeVisible();
   await tabTo(news.next(page));
-  // Before it can drift, it ends at its last card.
+  // Before the strip drifts, it ends at its last card, so Next might not move it.
   await expect(news.strip(page)).toHaveAttribute('data-drifts');
   const before = await getLeft(news.first(page));
   await press('Enter');

@@ -1,4 +1,4 @@
-/** The largest paint is the headline, so it is the first: it waits for no file. */
+/** The headline is the largest paint, so the largest paint doesn't wait for any file. */
 import { expect, type Page } from '@playwright/test';
 import { changeResponse, FULL_BROWSER, test } from '#support/browser';
 
@@ -6,15 +6,15 @@ test.use({ launchOptions: FULL_BROWSER });
 
 declare global {
   interface Window {
-    /** Elements that were painted, and how large in the window, px². */
+    /** Painted elements, and the area of each in the window, px². */
     painted: { element: string; area: number }[];
     largest: string[];
   }
 }
 
-/** Records both kinds of entries, under the class of an element. */
+/** Runs in the page: records painted elements and largest-contentful-paint entries by tag name. */
 function recordPaints() {
-  // TypeScript's DOM library lacks them.
+  // TypeScript's DOM library lacks these properties.
   type PaintEntry = PerformanceEntry & { element: Element | null; intersectionRect?: DOMRect };
   const isPaint = (entry: PerformanceEntry): entry is PaintEntry => 'element' in entry;
   window.painted = [];
@@ -31,7 +31,7 @@ function recordPaints() {
   observe('largest-contentful-paint', (_, element) => window.largest.push(element));
 }
 
-/** Opens the page with another headline, and its elements marked for Element Timing. */
+/** Opens the page with the given headline, its elements marked for Element Timing. */
 async function openTimed(page: Page, headline: string) {
   await page.addInitScript(recordPaints);
   await changeResponse(page, '/', ({ body }) => ({
@@ -58,14 +58,14 @@ const WINDOWS = [
   [2560, 1440],
 ] as const;
 
-/** The sample company's, and one two thirds as long, at which the check of the content begins to warn. */
+/** The sample company's, and the shortest one that the content check doesn't warn about. */
 const HEADLINES = [
   'Innovating Healthcare with Advanced Neuromodulation Technology',
   'Innovating Care with Neuromodulation now',
 ];
 
 for (const headline of HEADLINES) {
-  test(`paints nothing larger than a headline of ${headline.length} characters, by a tenth, from 320 to 2560 px`, async ({
+  test(`paints a headline of ${headline.length} characters a tenth larger than anything else, from 320 to 2560 px`, async ({
     page,
   }) => {
     for (const [width, height] of WINDOWS) {
@@ -97,7 +97,7 @@ test('requests the picture before any font', async ({ page }) => {
 
 test('shows the headline in its typeface on a first visit by slow 4G', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  // Lighthouse's throttling by DevTools.
+  // Lighthouse's values for throttling by DevTools.
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 562.5,

@@ -1,4 +1,4 @@
-/** The first screen stands before the styles of what follows have loaded, and nothing moves then. */
+/** The first screen doesn't wait for the styles of the parts below it, nor move when they load. */
 import { expect, type Page } from '@playwright/test';
 import {
   bar,
@@ -19,10 +19,8 @@ const readBoxes = (page: Page) =>
     .locator('header, header a, h1, #home p')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
 
-test('paints the first screen without them, and moves nothing of it when they load', async ({
-  page,
-}) => {
-  // Taller than the first screen.
+test('paints the first screen before the later styles, which don’t move it', async ({ page }) => {
+  // Tall enough to show a part below the first screen.
   await page.setViewportSize({ width: 1280, height: 2000 });
   const release = await holdRequests(page, LATER_STYLES);
   await page.goto('/', { waitUntil: 'commit' });
@@ -36,7 +34,9 @@ test('paints the first screen without them, and moves nothing of it when they lo
   expect(await readBoxes(page)).toEqual(before);
 });
 
-test('hydrates after they have loaded, even if a user presses a key before', async ({ page }) => {
+test('hydrates after the later styles have loaded, even if a user presses a key', async ({
+  page,
+}) => {
   const release = await holdRequests(page, LATER_STYLES);
   const app = page.waitForResponse(/\/hydrate-/);
   await page.goto('/', { waitUntil: 'commit' });
@@ -54,7 +54,7 @@ test('hydrates after they have loaded, even if a user presses a key before', asy
   await expectWholePage(page);
 });
 
-test('scrolls to the news on /media after they have loaded', SLOW, async ({ page }) => {
+test('scrolls to the news on /media after the later styles have loaded', SLOW, async ({ page }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
   const release = await holdRequests(page, LATER_STYLES);
   await page.goto('/media', { waitUntil: 'commit' });

@@ -9,10 +9,10 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-// The headless shell sets text a little narrower than a user's Chromium, so lines break elsewhere.
+// The headless shell sets text a little narrower than the full Chromium, so lines break elsewhere.
 test.use({ launchOptions: FULL_BROWSER });
 
-/** Less is a part of a pixel: of a caption, set flush right, in another typeface. */
+/** Below this a right-aligned caption moves by a fraction of a pixel when its font loads. */
 const VISIBLE_SHIFT = 0.0001;
 
 const atOnce = async () => {};
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Records every layout shift, also those right after input. */
+/** Records every layout shift, including those right after input. */
 function recordLayoutShifts() {
   // TypeScript's DOM library has no LayoutShift.
   type LayoutShift = PerformanceEntry & {
@@ -58,11 +58,11 @@ function recordLayoutShifts() {
   }).observe({ type: 'layout-shift' });
 }
 
-/** The address of a picture without the width and the format. */
+/** A picture's address without its width and format. */
 const nameOf = (url: string) => url.replace(/-\d+\.\w+$/, '');
 
 /**
- * Pictures that haven't loaded and whose middle is in view, beside the text that they could move.
+ * Pictures that haven't loaded though their middle is in view, so they could still move text.
  */
 const findMissingPictures = (page: Page) =>
   page.evaluate(() =>
@@ -80,7 +80,7 @@ const findMissingPictures = (page: Page) =>
 /**
  * Holds every picture back.
  *
- * @returns releases those in view, and returns which of them are still loading
+ * @returns a function that releases the pictures in view, and returns those still loading
  */
 async function holdPictures(page: Page) {
   const gates = new Map<string, PromiseWithResolvers<void>>();
@@ -93,7 +93,7 @@ async function holdPictures(page: Page) {
   });
   return async () => {
     const missing = (await findMissingPictures(page)).map(nameOf);
-    // The browser doesn't ask for lazy pictures that an ancestor clips.
+    // The browser doesn't request lazy pictures that an ancestor clips.
     const loading = missing.filter((name) => gates.has(name));
     for (const name of loading) gates.get(name)?.resolve();
     return loading;

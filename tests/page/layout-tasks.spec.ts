@@ -1,4 +1,4 @@
-/** How much of the page browsers lay out at once while it loads, whatever the machine. */
+/** How many boxes one layout task handles while the page loads; the same on every machine. */
 import { expect, type Page } from '@playwright/test';
 import { FULL_BROWSER, holdRequests, PHONE, test } from '#support/browser';
 
@@ -9,10 +9,10 @@ type TraceEvent = {
   args: { beginData?: { dirtyObjects?: number; totalObjects?: number } };
 };
 
-/** Records Chromium's layouts: how many boxes each of them laid out. */
+/** Records how many boxes each of Chromium's layout tasks laid out. */
 async function traceLayouts(page: Page) {
   const browser = page.context().browser();
-  if (!browser) throw new Error('the page has no browser');
+  if (!browser) throw new Error('The page has no browser to trace.');
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   return async () => {
     const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(
@@ -24,7 +24,7 @@ async function traceLayouts(page: Page) {
   };
 }
 
-/** The first screen has some 110, the whole page about 700. */
+/** The first screen has about 110 boxes, the whole page about 700. */
 const MAX_BOXES = 200;
 
 for (const [what, files] of [
@@ -38,7 +38,7 @@ for (const [what, files] of [
     const stop = await traceLayouts(page);
     release();
     await page.waitForFunction(() => document.readyState === 'complete');
-    // The last block has been added.
+    // By then the last block of the page has been laid out.
     await expect(page.locator('footer > *').last()).toBeVisible();
     const boxes = await stop();
     expect(boxes.length).toBeGreaterThan(5);

@@ -1,14 +1,14 @@
-/** What a first visit requests, and when. */
+/** Which files a first visit requests, and when. */
 import { expect } from '@playwright/test';
 import { FULL_BROWSER, TOUCH, test } from '#support/browser';
 
 test.use({ launchOptions: FULL_BROWSER, ...TOUCH, deviceScaleFactor: 3 });
 
-test('paints without any file, and has requested two fonts and the drawing of its line by then', async ({
+test('paints before any file loads, with one picture, two fonts and one drawing requested', async ({
   page,
 }) => {
   const requests: string[] = [];
-  // Never fulfilled.
+  // Leaves the requests pending.
   await page.route('**/assets/**', (route) => {
     requests.push(route.request().url());
   });
@@ -20,12 +20,12 @@ test('paints without any file, and has requested two fonts and the drawing of it
   const counted = ['/pictures/', '.woff2', '.svg'].map(
     (part) => requests.filter((address) => address.includes(part)).length,
   );
-  // The picture of the hero alone: those below are far.
+  // Only the hero's picture: the others are too far below.
   expect(counted).toEqual([1, 2, 1]);
 });
 
 test('requests no script before the first paint', async ({ page }) => {
-  // Never fulfilled, so that the page is painted before it has loaded.
+  // Leaves these requests pending, so that the first paint comes before `load`.
   await page.route(/\.(woff2|svg)$/, () => {});
   const script = page.waitForRequest(/\.js$/);
   await page.goto('/', { waitUntil: 'commit' });

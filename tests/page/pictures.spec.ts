@@ -1,4 +1,4 @@
-/** Browsers choose files as large as they show them, for windows and screens of all kinds. */
+/** Browsers choose the picture file that suits the window and the pixel density. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -12,16 +12,16 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-/** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
+/** Maximum ratio of a file's width to the shown width; files come in steps of 1.5. */
 const MAX_OVERSIZE = 1.5;
 
-/** Fewest, unless the original has no more: below, a picture looks soft. */
+/** Minimum ratio, unless the original is smaller: below it, a picture looks blurred. */
 const MIN_RESOLUTION = 0.9;
 
-/** Layouts round to whole pixels, and `sizes` is written in hundredths of the window. */
+/** Layouts round to whole pixels, and `sizes` has whole `vw`. */
 const TOLERANCE = 0.02;
 
-/** Every picture of the page, with the file that the browser has chosen. */
+/** Every picture of the page, with the file that the browser chose. */
 const readPictures = (page: Page) =>
   page.evaluate(async () => {
     const images = document.querySelectorAll<HTMLImageElement>('picture img');
@@ -37,7 +37,7 @@ const readPictures = (page: Page) =>
       const proportions =
         image.width && Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
       const fit = getComputedStyle(image).objectFit;
-      // The width of the uncut picture.
+      // The width that the picture would have uncropped.
       const whole = fit === 'contain' ? Math.min : Math.max;
       const shown = fit === 'fill' ? box.width : whole(box.width, box.height * proportions);
       return {
@@ -91,7 +91,7 @@ for (const { width, density, tag } of [
       const pictures = (await readPictures(page)).filter(({ shown }) => shown > 0);
       expect(pictures).toHaveLength(24);
       const wrong = pictures.filter(({ chosen, shown, widths }) => {
-        // Unless there is no smaller file, or the original ends.
+        // A file may be too large if none is smaller, and too small if none is larger.
         const isTooLarge =
           chosen > Math.min(...widths) && chosen > shown * (MAX_OVERSIZE + TOLERANCE);
         const isTooSmall = chosen < Math.max(...widths) && chosen < shown * MIN_RESOLUTION;
@@ -102,7 +102,7 @@ for (const { width, density, tag } of [
   });
 }
 
-test('keeps what the content says in view where pictures are cut', async ({ page }) => {
+test('keeps the content’s focus point in view where pictures are cropped', async ({ page }) => {
   await page.goto('/');
   for (const [alt, position] of [
     ['A yellow square on green.', '10% 90%'],
@@ -114,16 +114,16 @@ test('keeps what the content says in view where pictures are cut', async ({ page
   }
 });
 
-/** A first visit, until nothing more loads. */
+/** Opens the page for the first time, and waits until nothing more loads. */
 async function visit(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' });
   await waitForHydration(page);
 }
 
-/** Pictures that a capture of the whole page lacks: it looks the same when they are hidden. */
+/** Pictures missing from a capture of the whole page, which looks the same when they are hidden. */
 async function findMissing(page: Page) {
   const capture = await page.screenshot({ fullPage: true });
-  // Nothing covers them, and none is beyond the side.
+  // Only large pictures that don't reach beyond the sides: nothing covers these.
   const shown = await page.evaluate(() =>
     [...document.images].flatMap((image) => {
       const { x, y, width, height } = image.getBoundingClientRect();
@@ -169,7 +169,7 @@ test.describe('under reduced motion', () => {
         const shown = [...document.images].filter(
           (image) => image.checkVisibility() && image.getBoundingClientRect().x < innerWidth,
         );
-        // They are painted in the frame after they are decoded.
+        // Browsers paint a picture in the frame after it is decoded.
         await Promise.all(shown.filter(({ complete }) => complete).map((image) => image.decode()));
         return shown.every(({ complete }) => complete);
       });

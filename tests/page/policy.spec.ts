@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { changeResponse, consoleErrors, open, test } from '#support/browser';
 
-/** The document that the video's script runs in, with its own policy. */
+/** The sandboxed document that the video provider's script runs in, with its own policy. */
 const SEALED = '/sealed/frame.html';
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Markup that an attacker may inject, by the violation that blocks it. */
+/** Markup that an attacker may inject, keyed by the directive that blocks it. */
 const INJECTED = {
   'base-uri': '<base href="https://elsewhere.example/">',
   'form-action': '<form action="/media"><button>Send</button></form>',
@@ -27,7 +27,7 @@ const INJECTED = {
   'style-src-elem inline': '<style>p { color: red }</style>',
 };
 
-/** What an attacker's script may try, by the violation that blocks it. */
+/** What an attacker's script may try, keyed by the directive that blocks it. */
 const TRIED = {
   'connect-src': 'fetch("https://elsewhere.example/")',
   'font-src': 'new FontFace("Elsewhere", "url(https://elsewhere.example/font.woff2)").load()',
@@ -48,7 +48,7 @@ for (const address of ['/', SEALED]) {
       }),
     );
     await changeResponse(page, address, ({ headers }) => {
-      // Trusted Types, which not all browsers know, and the sandbox block workers and forms first.
+      // Removes Trusted Types and the sandbox, which would block workers and forms first.
       const blockFirst = /require-trusted-types-for [^;]*; |; sandbox.*/;
       const policy = `${headers['content-security-policy']}`.replace(blockFirst, '');
       const body = Object.values(INJECTED).join('');
@@ -63,8 +63,8 @@ for (const address of ['/', SEALED]) {
   });
 }
 
-test('gives the sealed document no origin', async ({ page }) => {
-  // Firefox requests an icon for each top-level document.
+test('gives the sandboxed document an opaque origin', async ({ page }) => {
+  // Firefox requests a favicon for each top-level document.
   consoleErrors.expect(/favicon/);
   await page.goto(`${SEALED}#${encodeURIComponent('{}')}`);
   expect(await page.evaluate(() => origin)).toBe('null');

@@ -1,4 +1,4 @@
-/** Pages that users leave and come back to by the back/forward cache. */
+/** Pages that the browser restores from its back/forward cache. */
 import { expect, type Page } from '@playwright/test';
 import {
   boxOf,
@@ -25,12 +25,12 @@ test.use({
 
 declare global {
   interface Window {
-    /** Whether the document was last shown out of the back/forward cache. */
+    /** Whether the document was restored from the back/forward cache when last shown. */
     wasRestored?: boolean | undefined;
   }
 }
 
-/** Goes back to a page in the back/forward cache: it has no load event to wait for. */
+/** Goes back to a cached page, which doesn't fire a load event to wait for. */
 async function goBackToCached(page: Page) {
   await page.goBack({ waitUntil: 'commit' });
   await expect
@@ -45,7 +45,7 @@ async function leaveAndReturn(page: Page) {
 
 test.beforeEach(async ({ page }) => {
   consoleErrors.expect(/404/);
-  // A page with a document that is loading isn't cached, so the video has to ask first.
+  // Browsers don't cache a page whose iframe is loading, so the video asks before it loads.
   await sendPrivacyControl(page);
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -80,22 +80,26 @@ test('keeps the news paused', SLOW, async ({ page }) => {
   await expectStill(news.first(page));
 });
 
-test('loads the app on a press in a page that was left without it', SLOW, async ({ page }) => {
-  await page.goto('/');
-  await leaveAndReturn(page);
-  await expectCarousel(page);
-});
+test(
+  'loads the app on a press in a page that was left before it loaded',
+  SLOW,
+  async ({ page }) => {
+    await page.goto('/');
+    await leaveAndReturn(page);
+    await expectCarousel(page);
+  },
+);
 
 test.describe('on a phone', SLOW, () => {
   test.use(TOUCH);
 
-  test('drifts on after a finger was on the news', async ({ page }) => {
+  test('drifts on after the user left with a finger on the news', async ({ page }) => {
     await open(page);
     await scroll.to(news.first(page));
     const { x, y } = await boxOf(news.first(page));
     const touch = await finger.touch(page, { x: Math.max(30, x + 30), y: y + 30 });
     await page.goto('/nowhere');
-    // The page that it touched gets no event.
+    // The page that was touched doesn't get the `touchend` event.
     await touch.end();
     await goBackToCached(page);
     await news.expectDrift(page);

@@ -1,4 +1,4 @@
-/** A page in use whose phone is turned, or whose processor is slow. */
+/** A phone that is rotated during a swipe, and a slow processor. */
 import { expect } from '@playwright/test';
 import {
   boxOf,
@@ -15,10 +15,10 @@ import {
 test.describe('turned in the middle of a swipe', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
-  test('rests the carousel on a slide, and goes on', SLOW, async ({ page }) => {
+  test('rests the carousel on a slide, and keeps it working', SLOW, async ({ page }) => {
     await open(page);
     await scroll.to(carousel.region(page));
-    // It becomes a carousel when it is near the window.
+    // The list becomes a carousel when it is near the window.
     await expect(carousel.region(page).locator('[data-embla]')).toBeAttached();
     const { x, y, width } = await boxOf(carousel.slide(page, 1));
     const start = { x: x + width - 30, y: y + 30 };

@@ -20,7 +20,7 @@ import {
 
 test.beforeEach(() => consoleErrors.expect(PRELOAD_NOT_USED));
 
-test('/ stays at its start', async ({ page }) => {
+test('/ doesn’t scroll', async ({ page }) => {
   await open(page);
   await scroll.waitForEnd(page);
   expect(await scroll.position(page)).toBe(0);
@@ -60,9 +60,9 @@ async function arriveAtMedia(page: Page) {
   await page.goto('/media');
   const firstScript = (await response).url();
   await page.evaluate(async (url) => {
-    // A module runs once.
+    // Waits until the script has run; importing it again doesn't run it twice.
     await import(url);
-    // The site's observer of the first paint began earlier, and is called earlier.
+    // The site's own paint observer was created earlier, so it has been called before this one.
     await new Promise<void>((resolve) => {
       new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     });
@@ -102,7 +102,7 @@ test('/media keeps the position of a user who returns', SLOW, async ({ page }) =
 for (const { how, begin } of [
   { how: 'by the wheel', begin: turnWheel },
   {
-    // As screen readers do, or a wheel that was turned just before the script began to listen.
+    // Like screen readers, or a wheel turned just before the script began to listen.
     how: 'without input events',
     begin: (page: Page) => scroll.toTop(page, 200),
   },
@@ -122,9 +122,9 @@ test('/media doesn’t scroll after a user has begun to scroll before any script
   page,
 }) => {
   const release = await holdRequests(page, '**/assets/*.js');
-  // Firefox delays the load event for scripts under way.
+  // Not `load`: Firefox delays it until pending scripts have loaded.
   await page.goto('/media', { waitUntil: 'domcontentloaded' });
-  // Before the first paint, a wheel scrolls nothing.
+  // Before the first paint, a wheel doesn't scroll.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await turnWheel(page);
   await scroll.waitForStart(page);
@@ -155,7 +155,7 @@ test(
   async ({ page }) => {
     consoleErrors.expect(/404/);
     await open(page);
-    // A first visit may go without the typefaces, and its lines break elsewhere than those of the next.
+    // Waits for the fonts: with fallback fonts lines would break elsewhere than in the next visit.
     await page.evaluate(async () => {
       await document.fonts.ready;
     });

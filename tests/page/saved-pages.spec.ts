@@ -1,4 +1,4 @@
-/** Copies of a page as its scripts have left it, opened where no scripts run: saved, archived. */
+/** Saved or archived copies of a page: made after its scripts ran, opened without scripts. */
 import { expect, type Page } from '@playwright/test';
 import {
   bar,
@@ -16,7 +16,7 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-/** What is shown, where, and whether it can be scrolled, but for decoration, which moves. */
+/** Visible elements with their boxes and overflow; without decoration, which moves. */
 const readShown = (page: Page) =>
   page.locator('#root *').evaluateAll((all) =>
     all
@@ -61,10 +61,7 @@ for (const { device, viewport, prepare } of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('shows the page as without scripts, saved after they have run', async ({
-      page,
-      browser,
-    }) => {
+    test('looks like the published page without scripts', async ({ page, browser }) => {
       await prepare(page);
       const address = page.url();
       await news.expectDrift(page);
@@ -82,7 +79,7 @@ for (const { device, viewport, prepare } of [
   });
 }
 
-test('leaves no styles behind that hide what was laid out later', async ({ page }) => {
+test('removes the styles that hide parts until they are laid out', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const rules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).length;

@@ -1,4 +1,4 @@
-/** Scroll bars that take space, as on most desktops: headless browsers hide theirs. */
+/** Scroll bars that take space, as on most desktops; headless browsers hide them by default. */
 import { expect } from '@playwright/test';
 import { app, PHONE, test } from '#support/browser';
 

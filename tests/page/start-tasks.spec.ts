@@ -1,18 +1,18 @@
 /**
- * Into which tasks the app divides its start, whatever the machine: `npm run bench` measures how
- * long they keep a phone busy.
+ * How the app divides its start into tasks; the same on every machine. `npm run bench` measures how
+ * long these tasks block a phone.
  */
 import { expect } from '@playwright/test';
 import { test, waitForHydration } from '#support/browser';
 
 declare global {
   interface Window {
-    /** The tasks in which each step ran, numbered in their order. */
+    /** The tasks in which each step ran, numbered from 1 in the order in which they ran. */
     tasksOf: Record<'app' | 'renderer' | 'root' | 'slice', Set<number>>;
   }
 }
 
-/** In the page: notes the calls of the platform by which a task shows what it does. */
+/** Runs in the page: patches the APIs that each step calls, to record in which task it runs. */
 function noteTasks() {
   window.tasksOf = { app: new Set(), renderer: new Set(), root: new Set(), slice: new Set() };
   let task = 1;
@@ -25,11 +25,11 @@ function noteTasks() {
       task += 1;
       isNoted = false;
     };
-    // Before all other tasks.
+    // Runs before any other task.
     window.scheduler.postTask(end, { priority: 'user-blocking' });
   };
 
-  // run-once.ts, the first module of the app.
+  // The app's first module, run-once.ts, sets this property.
   const set = (value: unknown) => {
     Object.defineProperty(window, 'appHasRun', { value });
     note('app');
@@ -56,7 +56,7 @@ function noteTasks() {
     add.apply(this, args);
   };
 
-  // Slices end after 5 ms, here after as many questions for the time on every machine.
+  // React ends a slice after 5 ms. A fake clock makes that ten calls of `now` on every machine.
   let time = 0;
   performance.now = () => {
     time += 0.5;
@@ -73,6 +73,6 @@ test('starts the app in three tasks, and hydrates in slices', async ({ page }) =
     return { app: [...app], renderer: [...renderer], root: [...root], slice: [...slice] };
   });
   expect(tasksOf).toMatchObject({ app: [1], renderer: [2], root: [3] });
-  // In one piece, hydration and what follows it take four.
+  // Without slices, hydration and what follows it would post four messages.
   expect(tasksOf.slice.length).toBeGreaterThan(10);
 });

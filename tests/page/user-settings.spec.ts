@@ -1,13 +1,13 @@
-/** Larger text, other spacing, other colours, narrow windows, and thumbs. */
+/** Larger text, wider spacing, forced colours, narrow windows, and targets for thumbs. */
 import { expect, type Page } from '@playwright/test';
 import { boxOf, consoleErrors, open, SLOW, scroll, TOUCH, test } from '#support/browser';
 
-// Users' own style sheets bypass the page's policy.
+// The tests add user styles, which the page's security policy doesn't apply to.
 test.use({ bypassCSP: true });
 
 const LARGE_TEXT = ':root { font-size: 200% }';
 
-/** A setting of the browser: 250 %. */
+/** 250 %, which some browsers offer as a text size. */
 const LARGEST_TEXT = ':root { font-size: 40px }';
 
 /** WCAG 2.2, 1.4.12. */
@@ -18,7 +18,7 @@ const TEXT_SPACING = `* {
 }
 p { margin-block-end: 2em !important }`;
 
-/** Texts that leave the window, overlap or are cut off. */
+/** Texts that reach beyond the window, overlap or are cut off. */
 function findCollisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -32,9 +32,9 @@ function findCollisions(page: Page): Promise<string[]> {
 
     const row = document.querySelector('header nav ul');
     const bar = document.querySelector('header');
-    if (!row || !bar) throw new Error('no bar');
+    if (!row || !bar) throw new Error('The page has no bar with a list of links.');
     for (const entry of row.querySelectorAll('a')) {
-      // Phones scroll the row.
+      // On phones users scroll the row of links.
       entry.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, right } = row.getBoundingClientRect();
       if (leaves(entry, left, right)) report(entry, 'leaves the row');
@@ -54,7 +54,7 @@ function findCollisions(page: Page): Promise<string[]> {
     }
 
     for (const text of document.querySelectorAll('h1, h2, h3, p, dt, dd, a, button, figcaption')) {
-      // Strips and the carousel scroll.
+      // Leaves out strips and the carousel, whose items may be beyond the window.
       if (!text.checkVisibility() || text.closest('[aria-roledescription], li')) continue;
       if (text.getBoundingClientRect().width === 0) continue;
       if (leaves(text, 0, clientWidth)) report(text, 'leaves the window');
@@ -67,7 +67,7 @@ function findCollisions(page: Page): Promise<string[]> {
 }
 
 for (const { address, windows, tag } of [
-  // A window of 1280 × 1024 px at 400 % is one of 320 × 256 px.
+  // 320 × 256 px is a window of 1280 × 1024 px at 400 % zoom.
   { address: '/', windows: ['320 × 256', '320 × 640', '1280 × 800'], tag: [] },
   { address: '/', windows: ['390 × 844', '768 × 1024', '2560 × 1440'], tag: '@slow' },
   { address: '/nowhere', windows: ['320 × 256', '1280 × 800'], tag: [] },
@@ -102,7 +102,7 @@ test('doubles text at 200 % text size', async ({ page }) => {
   const before = await read();
   await page.addStyleTag({ content: LARGE_TEXT });
   for (const [index, size] of (await read()).entries()) {
-    // Headlines take part of their size from the window.
+    // Not 2: the size of headlines depends partly on the window's width.
     expect(size / (before[index] ?? 0)).toBeGreaterThan(1.75);
   }
 });
@@ -115,7 +115,7 @@ test('leaves most of the window to the page at 400 % zoom', async ({ page }) => 
   expect(y + height).toBeLessThan(256 / 4);
 });
 
-/** Controls and links below a size, px, but for those within text. */
+/** Controls and links smaller than `least`, px, except for links within text. */
 async function findSmallTargets(page: Page, least: number, text: string) {
   const targets = page.locator(`:is(a, button, label):not([href="#content"], ${text} *)`);
   const boxes = await targets.filter({ visible: true }).evaluateAll((all) =>
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 
   test('makes targets large enough for a thumb', async ({ page }) => {
     await open(page);
-    // WCAG 2.2, 2.5.5 (AAA). Links of the footer are lines of text.
+    // WCAG 2.2, 2.5.5 (AAA). The footer's links are lines of text, which are exempt.
     expect(await findSmallTargets(page, 44, ':is(figcaption, footer)')).toEqual([]);
   });
 });

@@ -24,12 +24,12 @@ const FORBIDDEN = 'A patch that cures overactive bladder';
 
 test.use({ content: COMPANY.content });
 
-/** The panel has taken in so many changes, and all pictures are there. */
+/** Waits until the panel counts `changed` changes, and all pictures have loaded. */
 async function settle(page: Page, changed: number) {
   await expect(page.getByRole('button', { name: `Changes ${changed} changed` })).toBeVisible();
   const hasPictures = () =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
-  // The frame of the page may reload meanwhile.
+  // Retried, because the preview's frame may reload during the check.
   await expect(async () => {
     for (const within of [page, frameOf(page)])
       expect(await within.locator('body').evaluate(hasPictures)).toBe(true);
@@ -43,7 +43,7 @@ async function shoot(page: Page, name: string) {
     .toFile(file);
 }
 
-/** @returns its place */
+/** @returns the card's field path */
 async function addCard(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add card' }).click();
   const title = page.locator('textarea:focus');
@@ -55,7 +55,7 @@ async function addCard(page: Page): Promise<string> {
   return card;
 }
 
-/** As after a break: changes are kept. */
+/** Reloads the editor, which keeps the changes. */
 async function reload(page: Page, changed: number) {
   await settle(page, changed);
   await page.reload();
@@ -63,7 +63,7 @@ async function reload(page: Page, changed: number) {
   await settle(page, changed);
 }
 
-test('takes the pictures of docs/editing', async ({ page, editor }) => {
+test('takes the screenshots of docs/editing.md', async ({ page, editor }) => {
   test.slow();
   await mkdir(PICTURES, { recursive: true });
   await fieldOf(page, 'hero.headline').fill('Medical Engineering from Sydney');

@@ -1,4 +1,4 @@
-/** The picture of README.md. `npm run test:pictures -- --update` takes it. */
+/** Takes the screenshot of README.md, in `npm run test:pictures -- --update`. */
 import path from 'node:path';
 import { test } from '@playwright/test';
 import { ROOT } from '#folders';

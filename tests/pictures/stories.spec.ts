@@ -1,4 +1,4 @@
-/** Every story, as it looked when somebody last agreed to it. */
+/** Compares every story with its approved screenshot. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { loadPictures } from '#release';
@@ -7,13 +7,13 @@ import { listStories, openStory } from './stories.ts';
 
 for (const { id, title, name, tags } of listStories()) {
   test(`looks as agreed, without axe violations: ${title}, ${name}`, async ({ page }) => {
-    // Opened as on a phone: what moves only there is there.
+    // Opened in a phone's window, as some movements exist only there.
     await page.setViewportSize(PHONE);
-    // Such a story stops a movement. All others stand still.
+    // Stories with this tag pause a movement; the others run under reduced motion.
     if (tags.includes('motion')) await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openStory(page, id);
-    // Sections show how parts look on a desktop. The window first: Chromium paints a scroller half a
-    // pixel higher or lower after a resize.
+    // Parts need no desktop screenshots: sections show them there. PHONE first, without a resize,
+    // after which Chromium paints a scroller half a pixel higher or lower.
     for (const window of title.startsWith('Parts') ? [PHONE] : [PHONE, DESKTOP]) {
       await page.setViewportSize(window);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,7 +15,7 @@ const index = z.object({ entries: z.record(z.string(), entry) });
 
 const INDEX = path.join(BUILT_STORYBOOK, 'index.json');
 
-/** @throws {Error} before Storybook is built */
+/** @throws {Error} if Storybook isn't built */
 export function listStories() {
   if (!existsSync(INDEX))
     throw new Error('Storybook is not built: run npm run test:pictures, which builds it first.');
@@ -23,10 +23,10 @@ export function listStories() {
   return Object.values(entries).filter(({ type }) => type === 'story');
 }
 
-/** No such host: what isn't among the files fails. */
+/** A host that doesn't exist: requests for anything but Storybook's files fail. */
 const ORIGIN = 'http://storybook.invalid';
 
-/** Playwright's own responses are quicker than one more server. */
+/** Serves the files through Playwright, which is faster than another server. */
 async function serveStorybook(page: Page) {
   const files = new Map(
     [BUILT_STORYBOOK, STAND_INS].flatMap((folder) =>
@@ -40,10 +40,10 @@ async function serveStorybook(page: Page) {
   });
 }
 
-/** Opens a story, and waits until it has played. */
+/** Opens a story, and waits until its play function has ended. */
 export async function openStory(page: Page, id: string) {
   await serveStorybook(page);
-  // The tests ask axe themselves, in both themes.
+  // Turns off Storybook's own axe: the tests run axe, in both themes.
   await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
   await page.waitForFunction(hasPlayed);
   const error = await page.evaluate(readError);

@@ -1,4 +1,4 @@
-/** The programs that tests with a screen reader need, and Debian's packages of them. */
+/** Installs the programs that tests with a screen reader need. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeInstall, installPackages } from '#programs';
@@ -14,13 +14,13 @@ const PACKAGES = {
 
 const folders = (process.env.PATH ?? '').split(path.delimiter);
 
-/** Packages to install before Orca can speak. */
+/** Debian packages that Orca needs and that aren't installed. */
 const listMissing = () =>
   Object.entries(PACKAGES)
     .filter(([program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
     .map(([, name]) => name);
 
-/** Installs what is missing if possible. Returns how to, if it isn't. */
+/** Installs missing packages. If that fails, returns how a user can. */
 export async function installScreenReader(): Promise<string | undefined> {
   const needed = listMissing();
   if (needed.length > 0) await installPackages(needed);
@@ -30,6 +30,6 @@ export async function installScreenReader(): Promise<string | undefined> {
 
 const missingPackages = listMissing();
 
-/** Goes on with the names of tests. */
+/** A suffix for test titles. */
 export const skipNote =
   missingPackages.length > 0 ? ` (skipped: apt-get install ${missingPackages.join(' ')})` : '';

@@ -1,15 +1,15 @@
 /**
- * What a screen reader says: Orca reads the pages of the full fixture site in Firefox, from the top to the
- * end (docs/testing.md). Its words stand in the files beside this one. If they are to be others:
+ * Orca reads the pages of the full fixture site in Firefox from top to end (docs/testing.md); its
+ * words are compared with the text files in this folder. To update these after a wanted change:
  *
- *     npx vitest run --project=screen-reader --update     # then read the difference
+ *     npx vitest run --project=screen-reader --update     # then review the diff
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProgram } from '#programs';
 import { FULL } from '#support/sites';
 import { type ScreenReader, skipNote, startScreenReader } from './index.ts';
 
-/** Ends both pages. */
+/** The last line of both pages. */
 const LAST = '© 2026 Nobody Ltd';
 
 let site: string;

@@ -1,4 +1,4 @@
-/** Orca and Firefox on a screen of their own. What Orca speaks is recorded as text. */
+/** Runs Orca and Firefox on a virtual screen, and records Orca's speech as text. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,17 +8,17 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** An utterance has ended after so long a silence. */
+/** Orca has finished after this much silence. */
 const SILENCE_MS = 400;
 
 const POLL_MS = 20;
 
-/** For what hangs. */
+/** Limits waits, in case a program hangs. */
 const TIMEOUT_MS = 110_000;
 
 const STOP_MS = 3000;
 
-/** As a new user has it, but for the voice. */
+/** The settings of a new user, except for the voice. */
 const ORCA_SETTINGS = {
   general: {},
   profiles: {
@@ -38,7 +38,7 @@ const FIREFOX_PREFERENCES = {
   'browser.translations.enable': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'termsofuse.bypassNotification': true,
-  // Pages reach this machine and nothing else: the discard port answers nobody.
+  // Blocks other hosts: requests go to a proxy at port 9, where nothing listens.
   'network.proxy.type': 1,
   'network.proxy.http': 'localhost',
   'network.proxy.http_port': 9,
@@ -61,14 +61,14 @@ export async function startScreenReader() {
     XDG_RUNTIME_DIR: home,
     GSETTINGS_BACKEND: 'memory',
     GNOME_ACCESSIBILITY: '1',
-    // Of Orca, for its voice.
+    // Where Orca finds the voice module, speech_recorder.py.
     PYTHONPATH: import.meta.dirname,
     PYTHONDONTWRITEBYTECODE: '1',
   };
 
   function start(command: string, args: string[] = []) {
     const child = spawn(command, args, { env, cwd: home, stdio: ['ignore', 'pipe', 'ignore'] });
-    // The last one ends first.
+    // Children are stopped in reverse order.
     children.unshift(child);
     return child;
   }
@@ -103,7 +103,7 @@ export async function startScreenReader() {
   let spoken: string[] = [];
   let lastAt = 0;
 
-  /** Waits until enough was spoken, and then for silence. */
+  /** Waits until `isEnough`, then for silence; returns all that was spoken. */
   async function waitForSilence(isEnough: () => boolean) {
     const deadline = performance.now() + TIMEOUT_MS;
     while (!isEnough() && performance.now() < deadline) await wait(POLL_MS);
@@ -127,7 +127,7 @@ export async function startScreenReader() {
   });
   await waitForSilence(() => spoken.length > 0);
 
-  // From the middle of the screen, where it would pause what moves.
+  // Moves the pointer away from the middle of the screen, where it would pause the strips.
   execFileSync('xdotool', ['mousemove', '0', '0'], { env });
   let browser: ChildProcess | undefined;
 
@@ -156,7 +156,7 @@ export async function startScreenReader() {
       const lines = (await waitForSilence(() => spoken.includes(last))).map((words) =>
         words.trim(),
       );
-      // Before, it says the name of the window, which may be there before its title.
+      // Leaves out the window's name, which Orca may speak before the window has its title.
       return lines.slice(lines.findIndex((words) => words.startsWith('Page has ')));
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-"""A voice for Orca that writes what it would speak, one JSON object a line, on standard output."""
+"""A voice for Orca that prints each utterance as a line of JSON instead of speaking it."""
 
 import json
 
@@ -41,11 +41,11 @@ class SpeechServer(speechserver.SpeechServer):
         write(character)
 
     def stop(self):
-        """Ends the reading of the page."""
+        """Stops the reading that `sayAll` has started."""
         self._reading = None
 
     def sayAll(self, utteranceIterator, progressCallback):
-        """As speech-dispatcher does: asks for the next utterance when the last one has ended."""
+        """Like speech-dispatcher, asks for the next utterance when the last one has ended."""
         reading = self._reading = object()
 
         def say():

@@ -4,7 +4,7 @@ import { findProgram } from '#programs';
 
 export const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb'];
 
-/** The programs that it takes, if they are complete. */
+/** The programs that tests in WebKit need; undefined if one is missing. */
 export function findWebKit() {
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort();
   const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];

@@ -1,4 +1,4 @@
-/** A proxy behind which every other host is a stand-in for the video provider. */
+/** A proxy that sends requests for any host to a stand-in for the video provider. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -10,14 +10,14 @@ import { EMBED_SCRIPT } from '#video-provider';
 async function listen(server: Server) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  if (typeof address !== 'object' || !address) throw new Error('The test server has no port.');
   return address.port;
 }
 
 export async function startPlayer() {
   /** Addresses in the order of their requests. */
   const requests: string[] = [];
-  // The browser ignores errors of its certificate.
+  // Self-signed: the browser is told to ignore certificate errors.
   const player = createSecureServer(await makeCertificate(), ({ url, headers }, response) => {
     const address = `https://${headers.host}${url}`;
     requests.push(address);

@@ -1,4 +1,4 @@
-/** What visitors with Safari would miss: hydration, decoding, layout, scrolling and animations. */
+/** The main functions in WebKit: hydration, pictures, layout, scrolling and animations. */
 import { expect } from '@playwright/test';
 import { distanceFromBar, PLAYER, scrollEnds } from '#support/browser';
 import { EMBED_SCRIPT } from '#video-provider';
@@ -8,7 +8,7 @@ const CARD = '#news li a';
 const PERSON = '#people li';
 const PAUSE_NEWS = '[aria-label="Pause the news"]';
 
-/** In how many places an element is within a time of the page's clock, ms. */
+/** Counts the different left edges of an element during `time`, ms on the animations' clock. */
 const countPositions = (webkit: WebKitPage, selector: string, time: number) =>
   webkit.evaluate(
     async (wanted, duration) => {
@@ -28,7 +28,7 @@ const expectUnderBar = async (webkit: WebKitPage, id: string) =>
   expect(Math.abs(await webkit.evaluate(distanceFromBar, id)), id).toBeLessThan(1);
 
 test('shows the whole page, with its typefaces and all pictures', async ({ webkit }) => {
-  // On a first visit typefaces may load too late, and are cached for the next (decision 5).
+  // Repeats the visit: fonts that load too late are used on the next one (docs/decisions/0005).
   await expect
     .poll(async () => {
       await webkit.open();
@@ -86,13 +86,13 @@ test('loops through the slides of the carousel', async ({ webkit }) => {
   }
 });
 
-test('lets the news drift, and pauses them', async ({ webkit }) => {
+test('drifts the news until they are paused', async ({ webkit }) => {
   await webkit.open();
   await webkit.show(CARD);
   await expect.poll(() => countPositions(webkit, CARD, 500)).toBeGreaterThan(5);
   await webkit.click(PAUSE_NEWS);
   expect(await countPositions(webkit, CARD, 500)).toBe(1);
-  // WebKit animates the drift off the main thread; the buttons read its offset, and scroll from there.
+  // WebKit animates off the main thread; buttons must read the animated offset and go on from it.
   const before = await webkit.left(CARD);
   await webkit.click('[aria-label="Next news"]');
   await expect.poll(async () => before - (await webkit.left(CARD))).toBeCloseTo(366, 0);
@@ -113,8 +113,8 @@ test('plays the short video', async ({ webkit }) => {
   expect(webkit.requests).toEqual([EMBED_SCRIPT, PLAYER]);
 });
 
-// WebKitGTK’s driver can’t print.
-test('has a style for paper, without controls and copies of cards', async ({ webkit }) => {
+// WebKitGTK’s driver can’t print, so the test turns print rules into screen rules.
+test('hides controls and copies of cards in print', async ({ webkit }) => {
   await webkit.open();
   await webkit.show(CARD);
   await expect.poll(() => webkit.count('#news li')).toBe(20);

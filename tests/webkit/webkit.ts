@@ -1,4 +1,4 @@
-/** Drives Debian's WebKit by WebDriver. Parts are named by CSS selectors. */
+/** Drives Debian's WebKit through WebDriver; elements are given as CSS selectors. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Records errors in the page from now on, if it is a new one. */
+/** Runs in the page: starts recording errors, returns false unless the page is new and parsed. */
 function recordErrors() {
   const isNew = location.protocol === 'http:' && window.pageErrors === undefined;
   if (!isNew || document.readyState === 'loading') return false;
@@ -32,7 +32,7 @@ function recordErrors() {
   return true;
 }
 
-/** @param address of the driver */
+/** @param address the driver's */
 async function startSession(address: string, capabilities: object) {
   const send = async (command: string, body: object) => {
     const response = await fetch(`${address}/session${command}`, {
@@ -40,7 +40,7 @@ async function startSession(address: string, capabilities: object) {
       body: JSON.stringify(body),
     });
     const { value } = await response.json();
-    if (!response.ok) throw new Error(`WebKit: ${command}: ${value.message}`);
+    if (!response.ok) throw new Error(`WebKit failed at "${command}": ${value.message}`);
     return value;
   };
   const { sessionId } = await send('', { capabilities: { alwaysMatch: capabilities } });
@@ -50,12 +50,12 @@ async function startSession(address: string, capabilities: object) {
   };
 }
 
-/** Starts WebKit on a screen of its own. */
+/** Starts WebKit on a virtual screen. */
 async function startWebKit(proxy: string) {
   const programs = findWebKit();
-  if (!programs) throw new Error('WebKit is not installed.');
+  if (!programs) throw new Error('WebKit is not installed: see docs/testing.md.');
   const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
-  // The virtual screen chooses a free number, and prints it.
+  // Xvfb chooses a free display number, and prints it.
   const options = '-displayfd 1 -screen 0 1600x1200x24 -nolisten tcp';
   const screen = startProgram(programs.screen, options.split(' '));
   const number = await screen.ready((output) => output.match(/^\d+(?=\n)/m)?.[0]);
@@ -65,7 +65,7 @@ async function startWebKit(proxy: string) {
       DISPLAY: `:${number}`,
       GDK_BACKEND: 'x11',
       ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
-      // Without a graphics card, DMA-BUF rendering makes a tenth of the frames.
+      // Without a graphics card, DMA-BUF rendering draws only a tenth of the frames.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       MESA_SHADER_CACHE_DISABLE: 'true',
       // WebKit can't sandbox its processes as root.
@@ -75,7 +75,7 @@ async function startWebKit(proxy: string) {
   const address = `http://127.0.0.1:${port}`;
   await driver.ready(() => fetch(`${address}/status`).catch(() => undefined));
   const session = await startSession(address, {
-    // Tests see the page before its app has loaded.
+    // Lets tests reach the page before its app has loaded.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: programs.browser,
@@ -90,7 +90,7 @@ async function startWebKit(proxy: string) {
       await session.end();
       await driver.stop();
       await screen.stop();
-      // WebKit's helpers outlive it by a moment, and go on writing.
+      // Retries, because WebKit's subprocesses write for a moment after it has ended.
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -99,7 +99,7 @@ async function startWebKit(proxy: string) {
 async function startPage() {
   const player = await startPlayer();
   const { send, stop } = await startWebKit(player.proxy);
-  /** Released once errors are recorded. */
+  /** Holds the app's script back until errors are recorded. */
   let app = Promise.withResolvers<void>();
   const site = await createServer(FULL.client, FULL.layout);
   site.addHook('onRequest', ({ url }) =>
@@ -115,14 +115,14 @@ async function startPage() {
 
   return {
     evaluate,
-    /** Addresses of other hosts. */
+    /** Requests to other hosts. */
     requests: player.requests,
     /** @param width MiniBrowser's smallest window is 447 px wide */
     open: async (width = 1280) => {
       app = Promise.withResolvers();
       await send('/window/rect', { x: 0, y: 0, width, height: 900 });
       await send('/url', { url: `http://localhost:${port}/` });
-      // While it navigates, there is no page.
+      // Fails while the browser navigates, so try until the page exists.
       await expect.poll(() => evaluate(recordErrors).catch(() => false)).toBe(true);
       app.resolve();
       const isHydrated = () => {
@@ -138,12 +138,12 @@ async function startPage() {
       const element = await send('/element', { using: 'css selector', value: selector });
       await send(`/element/${Object.values(element)[0]}/click`, {});
     },
-    /** Moves the pointer to where it hovers nothing. */
+    /** Moves the pointer to where it doesn't hover anything. */
     pointAway: () =>
       send('/actions', {
         actions: [{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x: 5, y: 5 }] }],
       }),
-    /** Scrolls an element to the centre of the window at once. */
+    /** Scrolls an element to the centre of the window, without gliding. */
     show: (selector: string) =>
       evaluate(
         (wanted) =>
@@ -179,7 +179,7 @@ async function startPage() {
 export type WebKitPage = Awaited<ReturnType<typeof startPage>>;
 
 /**
- * WebKit's test function: fails on an error in the page. Tests share a browser, one after the other.
+ * The test function for WebKit: fails on errors in the page. Tests share one browser.
  */
 export const test = base.extend<{ webkit: WebKitPage }, { shared: WebKitPage }>({
   shared: [

@@ -11,7 +11,7 @@ SIZE = (1800, 1200)
 EXPOSURE = 0.4
 
 MEDAL = 1.5  # radius
-SCALE = 0.27  # of the wattle, whose unit is the centimetre
+SCALE = 0.27  # scale of the wattle, whose unit is the centimetre
 SPRAYS = (
     # bearings of the cut end and of the tip in degrees, radius at both, seed
     (-98, -18, 7.8, 8.4, 3),
@@ -24,7 +24,7 @@ SPRAYS = (
 
 
 def medal(gold) -> None:
-    """A disc with a thick soft rim, a ring of beads, fine turned lines; it leans on the wreath."""
+    """A disc that leans on the wreath, with a thick soft rim, a ring of beads and fine turned lines."""
     r = MEDAL
     profile = [(0.0, -0.10), (r - 0.12, -0.10), (r - 0.04, -0.07), (r, -0.01), (r, 0.05), (r - 0.03, 0.12)]
     profile += [(r - 0.08, 0.15), (r - 0.13, 0.15), (r - 0.17, 0.125), (r - 0.20, 0.085)]

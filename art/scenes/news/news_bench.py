@@ -21,7 +21,7 @@ UPRIGHT = Matrix.Rotation(math.pi / 2, 4, "X")  # turns +Z to the front
 
 
 def along(start, end) -> Matrix:
-    """The place of a body of length 1 on Z that should run from `start` to `end`."""
+    """A placement that stretches a body of length 1 along Z from `start` to `end`."""
     line = Vector(end) - Vector(start)
     return Matrix.Translation(start) @ shapes.aim(line) @ Matrix.Scale(1, 4)
 
@@ -29,7 +29,7 @@ def along(start, end) -> Matrix:
 def rod(
     name: str, start, end, radius: float, material: bpy.types.Material, edge: float = 0.02
 ) -> bpy.types.Object:
-    """A turned rod."""
+    """A rod turned on a lathe, from `start` to `end`."""
     length = (Vector(end) - Vector(start)).length
     body = still_parts.lathe(name, [(0, 0), (radius, 0), (radius, length), (0, length)], material, edge, 64)
     body.matrix_world = along(start, end)
@@ -37,7 +37,7 @@ def rod(
 
 
 def knurled(name: str, place: Matrix, radius: float, length: float, material: bpy.types.Material) -> None:
-    """A knob with fine grooves, along +Z from its place."""
+    """A knob with fine grooves, from `place` along +Z."""
     teeth = 40
     outline = []
     for index in range(teeth * 4):
@@ -105,7 +105,7 @@ def dial(brass, face, ink, clay) -> None:
 
 
 def electrode(x: float, y: float, level: float, gold, silicone) -> None:
-    """A ring of gold in a disc of silicone, in the proportions of those on the patch."""
+    """A gold ring in a disc of silicone, with the proportions of the patch's electrodes."""
     hole = RING * ELECTRODE_HOLE / ELECTRODE_RADIUS
     for part in (
         still_parts.washer("disc", 0, 0.42, 0, 0.12, silicone, 0.03, 96),

@@ -13,13 +13,13 @@ EXPOSURE = 0.45
 
 LAYERS = 8
 SHEET = 0.060  # thickness of one layer of paper
-PITCH = SHEET + 0.002  # from layer to layer: paper never lies quite flat
+PITCH = SHEET + 0.002  # distance between layers, with a gap because paper isn't quite flat
 LEVEL = LAYERS * PITCH
-SPAN = 2.15  # half of it, between the bearings
+SPAN = 2.15  # half of the span between the bearings
 PANELS = 22
-GAUGE = 0.36  # between the two arches
+GAUGE = 0.36  # distance between the two arches
 DECK = 0.86  # height above the shore
-RISE, CROWN = 1.72, 0.26  # of the lower arch; between the chords at the middle
+RISE, CROWN = 1.72, 0.26  # rise of the lower arch; distance between the chords at the middle
 
 
 def lower(x: float) -> float:
@@ -28,13 +28,13 @@ def lower(x: float) -> float:
 
 
 def upper(x: float) -> float:
-    """Height of the upper chord: it leaves the lower one towards the pylons, and turns up at its ends."""
+    """Height of the upper chord: farther from the lower one towards the pylons, turned up at its ends."""
     share = abs(x) / SPAN
     return lower(x) + CROWN + 0.36 * share**3.2
 
 
 def shore(index: int, angle: float) -> float:
-    """Where the opening of a layer of paper has its edge, as a radius (an ellipse, made uneven)."""
+    """Radius of the opening in a layer of paper: an uneven ellipse."""
     depth = index / (LAYERS - 1)
     size = 1.0 - 0.78 * (1 - depth) ** 0.92
     place = Vector((math.cos(angle) * 1.1, math.sin(angle) * 1.1, depth * 1.1))
@@ -42,7 +42,7 @@ def shore(index: int, angle: float) -> float:
 
 
 def water() -> None:
-    """Layers of paper with openings that grow upwards, as the depths on a chart; deepest colour below."""
+    """Layers of paper with openings that grow upwards, like depths on a chart; the darkest layer is the lowest."""
     deep, pale = palette.linear("#28594A"), palette.linear("#F4F0E4")
     for index in range(LAYERS):
         share = (index / (LAYERS - 1)) ** 2.2
@@ -81,7 +81,7 @@ def water() -> None:
 
 
 def bridge(steel: bpy.types.Material) -> None:
-    """Two arches with their trusses, the hangers, the deck and the bracing between."""
+    """Two arches with trusses, hangers, the deck and the bracing between the arches."""
     base = LEVEL
     xs = [SPAN * (2 * i / PANELS - 1) for i in range(PANELS + 1)]
     for side in (-1, 1):
@@ -115,7 +115,7 @@ def bridge(steel: bpy.types.Material) -> None:
 
 def pylon(x: float, y: float, stone: bpy.types.Material) -> None:
     """A tapering tower of stone with a cornice and a smaller top."""
-    courses = (  # half the width below and above, height below and above
+    courses = (  # half width at the bottom and top, height of the bottom and top
         (0.235, 0.20, 0.0, 1.42),
         (0.25, 0.25, 1.42, 1.50),
         (0.175, 0.155, 1.50, 1.78),
@@ -156,6 +156,6 @@ def build() -> None:
     table_light.table(
         (0, 0, 1.0), key=2500, key_elevation=34, key_azimuth=200, key_size=3.6, rim=480, fill=0.18
     )
-    # What the leaning disc mirrors: a pale panel above the camera, so that the gold goes from bright to deep.
+    # A pale panel above the camera, for the leaning disc to mirror: its gold goes from bright to deep.
     lights.softbox((-2.5, -14.0, 5.2), (0, 1.4, 1.4), (7.0, 3.4), 190, table_light.KEY)
     lights.view((0.05, 0, 1.24), 19.2, 23.0, f_stop=0.3, azimuth=-12, focus=(0, -0.3, 1.4))

@@ -1,4 +1,4 @@
-"""A protocol as a thing: a stack of deckle-edged sheets, a linen ribbon round it, a gold seal and a leaf."""
+"""A study protocol as an object: a stack of deckle-edged sheets with a linen ribbon, a gold seal and leaves."""
 
 import math
 
@@ -14,10 +14,10 @@ EXPOSURE = 0.5
 LENGTH, WIDTH = 4.5, 3.25
 SHEETS = 17
 THICK = 0.058
-RIBBON_AT = 0.42  # from the middle of the stack to the middle of the ribbon
+RIBBON_AT = 0.42  # distance between the middles of stack and ribbon
 RIBBON = 0.46
 TURN = Matrix.Rotation(math.radians(24), 4, "Z")
-# The section of the seal from its rim to its middle: radius as a share of the rim, height.
+# The seal's profile from its rim to its middle: (radius as a share of the rim, height).
 WAX = (
     (1.0, 0.0), (1.03, 0.03), (1.04, 0.065), (1.01, 0.105), (0.95, 0.128), (0.88, 0.13),
     (0.82, 0.118), (0.79, 0.09), (0.775, 0.068), (0.76, 0.062), (0.66, 0.06), (0.63, 0.062),
@@ -82,7 +82,7 @@ def sheet(seed: int, level: float, material: bpy.types.Material) -> bpy.types.Ob
 
 
 def ribbon(top: float, material: bpy.types.Material) -> None:
-    """Round the stack, and two loose ends that lie over the front edge."""
+    """A ribbon around the stack, with two loose ends over the front edge."""
     half, lift = WIDTH / 2 + 0.055, 0.016
     corners = [(half, 0.02), (half, top + lift), (-half, top + lift), (-half, 0.02)]
     line = still_parts.eased(corners, 0.07, 6)
@@ -103,7 +103,7 @@ def tail(points, lean: float, material: bpy.types.Material) -> None:
     band = still_parts.strap("tail", path, RIBBON * 0.86, 0.014, across, material, columns=8)
     ring, columns = 18, 8
     ahead = (path[-1] - path[-2]).normalized()
-    for back in range(7):  # pull the middle of the last rows in
+    for back in range(7):  # pulls in the middle of the last rows
         for at in range(ring):
             column = at if at <= columns else ring - 1 - at
             u = 1 - abs(2 * column / columns - 1)
@@ -113,7 +113,7 @@ def tail(points, lean: float, material: bpy.types.Material) -> None:
 
 
 def seal(top: float, material: bpy.types.Material) -> None:
-    """Wax with a die pressed into it: an uneven rim round a plain bowl with one raised ring and a bead."""
+    """Stamped wax: an uneven rim around a plain bowl with a raised ring and a bead."""
     rim = 0.47
 
     def at(u: float, v: float) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-"""A tiny loom: warp of linen between two rods of wood, and a weft of gold thread that runs in waves."""
+"""A tiny loom: a linen warp between two wooden rods, and a wavy weft of gold thread."""
 
 import math
 
@@ -13,12 +13,12 @@ EXPOSURE = 0.6
 ENDS = 38  # warp threads
 SPACING = 0.142
 HALF = (ENDS - 1) / 2 * SPACING
-DEPTH = 4.3  # between the rods
-LEVEL = 0.56  # of the warp above the table
-WARP = 0.050  # radii
-GOLD = 0.027
+DEPTH = 4.3  # distance between the rods
+LEVEL = 0.56  # height of the warp above the table
+WARP = 0.050  # radius of a warp thread
+GOLD = 0.027  # radius of the gold thread
 PICKS = 15  # gold threads
-STEP = 0.076  # between them
+STEP = 0.076  # distance between gold threads
 
 
 def wave(x: float) -> float:
@@ -28,7 +28,7 @@ def wave(x: float) -> float:
 
 
 def weft(pick: int) -> list[Vector]:
-    """One passage of the gold thread, over four warp threads and under the fifth."""
+    """One pass of the gold thread, over four warp threads and under the fifth."""
     side = pick - (PICKS - 1) / 2
     path = []
     reach = HALF + 0.5 * SPACING
@@ -38,14 +38,14 @@ def weft(pick: int) -> list[Vector]:
         fan = STEP * (1 + 0.16 * math.sin(math.tau * x / (HALF * 1.5) + 1.0))
         y = wave(x) + side * fan + 0.006 * noise.noise(Vector((x * 2, pick * 4.0, 0)))
         phase = (x + HALF) / SPACING - pick * 2
-        under = (1 + math.cos(math.tau * phase / 5)) / 2  # 1 below every fifth warp thread: a satin weave
+        under = (1 + math.cos(math.tau * phase / 5)) / 2  # 1 under every fifth warp thread, as in satin
         height = (WARP + GOLD * 0.8) * (1 - 2 * under**5)
         path.append(Vector((x, y, LEVEL + height)))
     return path
 
 
 def turn(end: Vector, start: Vector, out: float) -> list[Vector]:
-    """The bend with which the thread goes back at the edge of the cloth."""
+    """The bend of the thread at the edge of the cloth."""
     push = Vector((out * 0.13, 0, 0))
     return shapes.bezier([end, end + push, start + push, start], 14)[1:-1]
 
@@ -65,7 +65,7 @@ def build() -> None:
         places.append(place @ Matrix.Rotation(random.uniform(0, math.tau), 4, "Y"))
     shapes.copies(strand, places)
 
-    # Each thread goes twice round the rods.
+    # Each thread winds around the rods twice.
     rod = 0.24
     reach = rod + WARP * 0.7
     knot = []

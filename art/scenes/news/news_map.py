@@ -1,4 +1,4 @@
-"""Three small brass desk dials without digits: one moment, shown in three places of the world."""
+"""Three small brass desk clocks without digits: the same moment in three time zones."""
 
 import math
 
@@ -11,20 +11,20 @@ SIZE = (1400, 1050)
 EXPOSURE = 0.85
 
 RADIUS = 1.0
-# Hours of the three dials; the minutes are the same everywhere, as they are in life.
+# Hours of the three clocks; all have the same minutes.
 HOURS = (10, 7, 3)
 MINUTES = 0
 LEAN = 14.0  # degrees backwards
 
 
 def ring(profile_of_circle: int, radius: float, tube: float, depth: float) -> list[tuple[float, float]]:
-    """The closed profile of a rim, for the lathe."""
+    """The closed profile of a rim, to be turned."""
     turn = [math.tau * i / profile_of_circle for i in range(profile_of_circle + 1)]
     return [(radius + tube * math.cos(a), depth * math.sin(a)) for a in turn]
 
 
 def hand(length: float, width: float, clock: float, lift: float, material) -> list:
-    """A leaf-shaped hand at `clock` turns past the top, in the plane of the dial (its normal is +Z)."""
+    """A leaf-shaped hand at `clock` turns clockwise from the top, on a dial with the normal +Z."""
     outline = []
     for step in range(33):
         t = step / 32
@@ -44,7 +44,7 @@ def hand(length: float, width: float, clock: float, lift: float, material) -> li
 
 
 def dial(place: Matrix, hour: float, stuff: dict) -> None:
-    """One dial, its normal +Z before `place` stands it up."""
+    """One dial, built with the normal +Z; `place` stands it up."""
     dome = [(0.97 * i / 24, 0.055 - 0.05 * (i / 24) ** 2) for i in range(25)]
     hub = [(0.075, 0.07), (0.075, 0.125), (0.06, 0.14), (0.0001, 0.143)]
     parts = [

@@ -1,4 +1,4 @@
-"""The parts of a round control pod, drawn apart along one axis as in an engineer's exploded view."""
+"""An exploded view of a round control pod along one axis."""
 
 import math
 
@@ -35,7 +35,7 @@ def base(material: bpy.types.Material, gold: bpy.types.Material) -> list[bpy.typ
 def board(
     green: bpy.types.Material, gold: bpy.types.Material, dark: bpy.types.Material
 ) -> list[bpy.types.Object]:
-    """The circuit: a coil of gold lines round the edge, lines that fan out from one small chip."""
+    """The circuit: a coil of gold lines around the edge, and lines that fan out from a small chip."""
     r = RADIUS - 0.14
     parts = [still_parts.washer("board", 0, r, 0, 0.06, green, 0.015)]
     top = 0.064
@@ -83,7 +83,7 @@ def ring(gold: bpy.types.Material) -> list[bpy.types.Object]:
 
 
 def dome(green: bpy.types.Material, gold: bpy.types.Material) -> list[bpy.types.Object]:
-    """The lid: a shallow lens with a thin gold ring let in, as on the patch."""
+    """The lid: a shallow lens with a thin inlaid gold ring, as on the patch."""
     r = RADIUS
     rise = 0.30
 

@@ -58,7 +58,7 @@ def soil() -> None:
 
 
 def dish() -> None:
-    """A low thrown dish of terracotta with a rounded lip and a foot."""
+    """A low terracotta dish with a rounded lip and a foot."""
     clay = materials.principled("terracotta", palette.linear("#BD6238"), roughness=0.78, specular=0.25)
     materials.mottled(clay, palette.linear("#CF8159"), scale=2.6, share=0.9)
     materials.bump(clay, scale=14, strength=0.12, stretch=(0.3, 0.3, 5))

@@ -1,4 +1,4 @@
-"""Banksia (Banksia serrata's leaf, a golden spike): an upright cylinder of hundreds of wiry styles."""
+"""Banksia, with the leaf of Banksia serrata: an upright golden spike of hundreds of wiry styles."""
 
 import math
 
@@ -108,11 +108,11 @@ def build() -> None:
                 2,
                 u=own,
             )
-            if ripe:  # sprung free, nearly straight, the tip hooked down a little
+            if ripe:  # the style has sprung free: nearly straight, its tip hooked down a little
                 knots = [(0, 0, 0), (1.1, sway * 0.6, 0.10), (1.95, sway, 0.42), (2.45, sway * 1.3, 0.62)]
                 knots.append((2.66, sway * 1.4, 0.52))
                 slot = 0
-            else:  # still a loop, its tip held in the perianth
+            else:  # the perianth still holds the tip, so the style is a loop
                 knots = [
                     (0, 0, 0),
                     (0.9, sway * 0.6, 0.02),
@@ -139,7 +139,7 @@ def build() -> None:
     places = []
     for index, angle in enumerate(
         (-62, -28, 4, 30, 62, 98, 132, 160, 184, 212, 244)
-    ):  # the whorl below the spike
+    ):  # the whorl of leaves below the spike
         near = math.sin(math.radians(angle)) < -0.4
         places.append((-5.9 - 0.18 * (index % 3), angle, 7.4, -0.05 if near else 0.34, 0.75))
     for index, angle in enumerate((176, -8, 215, 35, -40)):

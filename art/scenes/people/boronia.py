@@ -13,7 +13,7 @@ SIZE = (1200, 1500)
 
 
 def cup(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random, openness: float) -> None:
-    """A flower whose mouth looks along +X of `place`: four cupped petals, stamens, a broad stigma.
+    """A flower that opens along +X of `place`: four cupped petals, stamens, a broad stigma.
 
     `size` is the diameter at the mouth, `openness` 0…1 from nearly shut to wide open.
     """
@@ -26,7 +26,7 @@ def cup(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random,
 
         def surface(u: float, v: float) -> Vector:
             x = 2 * u - 1
-            v = math.sin(v * math.pi / 2)  # closer together at the rounded tip
+            v = math.sin(v * math.pi / 2)  # a finer mesh at the rounded tip
             wide = math.radians(60) * math.sin(math.pi * (0.20 + 0.5 * min(v, 0.6))) ** 0.7
             wide *= max(0.0, 1 - max(0.0, (v - 0.58) / 0.42) ** 2.6) ** 0.55
             angle = middle + x * wide
@@ -58,7 +58,7 @@ def cup(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random,
             )
 
         tissue.sheet(sepal, 6, 6, 3, place=place)
-    # Within: a dark four-lobed stigma like a cap, four dark anthers and four with pollen.
+    # Inside: a dark four-lobed stigma like a cap, four dark anthers and four with pollen.
     turn = place.to_3x3()
     forward = Vector((1, 0, 0))
 
@@ -90,7 +90,7 @@ def cup(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random,
         long, wide = (0.055, 0.040) if pale else (0.082, 0.054)
 
         def anther(u: float, v: float) -> Vector:
-            # Two pollen sacs with a furrow between them.
+            # An anther has two pollen sacs with a furrow between them.
             round_, polar = u * math.tau, math.pi * v
             furrow = 1 - 0.30 * math.exp(-((math.cos(round_) / 0.30) ** 2))
             radius = wide * max(0.0, math.sin(polar)) ** 0.75 * furrow
@@ -106,7 +106,7 @@ def cup(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random,
                 0.92, 1.08
             )
             tissue.ball(place @ (spot * size), 0.0055 * size, forward, 1, 6, 4, 2)
-    for _ in range(22):  # and some that has dropped
+    for _ in range(22):  # dropped grains
         angle, far = chance.uniform(0, math.tau), chance.uniform(0.16, 0.30)
         spot = Vector((0.18 + 0.55 * far, far * math.cos(angle), far * math.sin(angle)))
         tissue.ball(place @ (spot * size), 0.0045 * size, forward, 1, 6, 4, 2)
@@ -191,7 +191,7 @@ def build() -> None:
         stem.tube(line, lambda s: 0.14 - 0.08 * s, 8)
         twigs.append((line, 0.25))
 
-    # (twig, where on it, where the flower's foot is, where its mouth looks, diameter, openness)
+    # (twig, position on it, base of the flower, direction of its opening, diameter, openness)
     for twig, t, foot, look, size, openness in (
         (0, 0.84, (0.45, -1.8, 1.5), (0.14, -1.0, -0.20), 4.5, 0.85),
         (1, 0.80, (-3.5, -0.9, 3.0), (-0.45, -0.80, -0.32), 3.8, 0.6),

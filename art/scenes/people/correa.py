@@ -20,9 +20,9 @@ def bell(
     chance: random.Random,
     flare: float = 1.0,
 ) -> None:
-    """A bell that hangs along +X of `place`: four petals joined to a tube, rolled back at the mouth.
+    """A bell along +X of `place`: four petals joined to a tube, rolled back at its mouth.
 
-    With a `flare` of 0 it is a bud.
+    A `flare` of 0 makes a bud.
     """
     start = chance.uniform(0, math.tau)
     uneven = [chance.uniform(0.85, 1.15) for _ in range(4)]
@@ -31,10 +31,10 @@ def bell(
         angle = u * math.tau
         lobe = (angle * 4 / math.tau) % 1.0
         which = int(angle * 4 / math.tau) % 4
-        x = 2 * lobe - 1  # 0 in the middle of a petal, ±1 where it meets the next
+        x = 2 * lobe - 1  # 0 in the middle of a petal, ±1 at its neighbours
         reach = (
             1.0 if not flare else 0.80 + 0.20 * (1 - abs(x) ** 2.4) ** 0.8
-        )  # between petals the tube ends sooner
+        )  # the tube is shorter between petals
         s = v * reach
         body = 0.50 + 0.50 * math.sin(math.pi / 2 * min(1.0, s / 0.62)) ** 1.3 - 0.06 * max(0.0, s - 0.62)
         body *= min(1.0, s / 0.08) ** 0.5
@@ -45,7 +45,7 @@ def bell(
         radius = width / 2 * (body * (1 + 0.035 * math.cos(4 * angle + math.pi)) + 0.95 * bend)
         radius *= 1 + 0.007 * math.cos(24 * angle)
         depth = length * (s * 1.02 - 0.10 * bend)
-        # Free petals are gutters, not cones: their edges bend outwards.
+        # The edges of free petals bend outwards.
         radius += width * 0.05 * free * abs(x) ** 2
         return Vector((depth, radius * math.cos(angle + start), radius * math.sin(angle + start)))
 
@@ -175,7 +175,7 @@ def build() -> None:
         flat = Vector((along.z, 0, -along.x))
         for half in (-1, 1):
             if t > 0.64 and half * flat.z < 0:
-                continue  # the bells hang here
+                continue  # leaves this place to the bells
             deep = Vector((0, math.sin(turn) * half * 0.8 + (0.15 if half < 0 else -0.1), 0))
             way = flat * half + along * chance.uniform(0.25, 0.6) + deep
             size = chance.uniform(3.2, 4.0) * (1 - 0.35 * max(0, t - 0.5) / 0.5)

@@ -99,7 +99,7 @@ def build() -> None:
         place = plant.frame(at, way, along)
         turn, own = place.to_3x3(), chance.random()
         size = (1.22 - 0.42 * s) * chance.uniform(0.92, 1.08)
-        # The perianth: a short swollen tube that curls back to the spike.
+        # The perianth is a short swollen tube that curls back to the spike.
         tilt = chance.gauss(0, 0.12)
         tube = [
             (0, 0, 0),
@@ -125,14 +125,14 @@ def build() -> None:
             root, end = spot + hair * 0.06, spot + hair * chance.uniform(0.15, 0.22) + Vector((0.05, 0, 0.02))
             flowers.tube([place @ (root * size), place @ (end * size)], (0.008, 0.003), 3, 3, u=own)
         lean = chance.gauss(0, 0.24)
-        if s < 0.55 + chance.gauss(0, 0.07):  # the style is free: a long arc with a disc at its end
+        if s < 0.55 + chance.gauss(0, 0.07):  # a free style: a long arc with a disc at its end
             reach, curl = chance.uniform(2.9, 3.8), chance.uniform(0.6, 1.5)
             knots = [(0.3, 0, 0), (0.33 * reach, lean * 0.4, -0.35), (0.68 * reach, lean * 0.9, -0.05)]
             knots += [
                 (0.93 * reach, lean * 1.4, 0.75 * curl),
                 (0.93 * reach - 0.35 * curl, lean * 1.7, 1.5 * curl),
             ]
-        else:  # held by its tip in the perianth: a loop
+        else:  # the perianth holds the style's tip, so it is a loop
             reach = chance.uniform(1.9, 2.5)
             knots = [
                 (0.3, 0, 0),
@@ -146,7 +146,7 @@ def build() -> None:
         end = (path[-1] - path[-4]).normalized()
         if len(knots) == 5:
             flowers.ball(path[-1], 0.11 * size, end, 0.8, 9, 6, 2, u=own)
-    for index in range(10):  # buds at the young end
+    for index in range(10):  # buds at the young end of the spike
         a = index * 2.4
         along = (line[-1] - line[-4]).normalized()
         way = plant.around(along, a, 0.7)

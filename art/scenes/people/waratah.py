@@ -16,7 +16,7 @@ DOME_WIDE, DOME_HIGH = 2.5, 3.5
 
 
 def closed(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random) -> None:
-    """A floret that has not opened: a tube that hooks towards the top of the dome and ends in a knob."""
+    """A closed floret: a tube that hooks towards the top of the dome and ends in a knob."""
     sway, hook = chance.gauss(0, 0.14), chance.uniform(0.8, 1.2)
     knots = [
         (0, 0, 0),
@@ -38,7 +38,7 @@ def closed(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Rand
 
 
 def opened(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random) -> None:
-    """A floret in flower: the style has sprung free and the four lobes have rolled back."""
+    """An open floret: its style has sprung free and its four lobes have rolled back."""
     sway, hook = chance.gauss(0, 0.25), chance.uniform(0.75, 1.15)
     own = chance.random()
     knots = [
@@ -142,7 +142,7 @@ def build() -> None:
     head.ball((0, 0, -0.2), DOME_WIDE * 0.92, sides=24, rings=16)
     for index in range(FLORETS):
         rise = (index + 0.5) / FLORETS
-        polar = math.acos(1 - (1 - rise) * 1.18)  # 0 at the top, a little below the equator at the rim
+        polar = math.acos(1 - (1 - rise) * 1.18)  # from 0 at the top to a little below the equator
         angle = index * math.pi * (3 - math.sqrt(5)) + chance.gauss(0, 0.03)
         polar += chance.gauss(0, 0.02)
         around = Vector((math.cos(angle), math.sin(angle), 0))

@@ -193,19 +193,23 @@ async function expectProblems(...starts: string[]) {
 }
 
 const NO_ADDRESS = 'VALUE: write a full address that starts with https://';
-const NOT_A_HOST = 'has more than the name of a host: write https:// and that name';
+const NOT_A_HOST = 'has more than https:// and a host: remove the rest';
 const BACKWARDS = 'has an unpaired text direction mark (U+202E), so the text after it may run';
 const UNKNOWN_NAME = 'has a name in braces that is not filled in here: write {name} or';
 
 test.for<[place: string, value: unknown, says: string]>([
-  ['bar.homeLink', 'To the start', 'lacks the name of the company, which the link shows'],
+  ['bar.homeLink', 'To the start', 'does not name the company, as the visible link does'],
   ['device.markets', [], 'has 0 entries, but needs at least 1: add 1'],
   ['device.markets.0.status', 'in trials', 'is missing or unknown: write "investigational" or "'],
   ['device.name', 'VesiTune', 'looks like a product name'],
   ['device.statuses.authorised', 'Authorised', 'does not name the entry in the register: write'],
   ['device.statuses.not-studied', 'Not authorised in {markets}', 'has a name in braces that is'],
   ['device.trials.0.number', undefined, 'is missing: add it'],
-  ['device.wording.nowhere.statement', 'The {name} is authorised nowhere.', 'does not say where'],
+  [
+    'device.wording.nowhere.statement',
+    'The {name} is authorised nowhere.',
+    'does not name the markets',
+  ],
   ['device.wording.somewhere.heading', 'Outside {authorized}', `${UNKNOWN_NAME} {authorised} or`],
   ['hero.headline', ['one', 'two'], 'VALUE: write a text (in quotation marks'],
   ['hero.label', ' A line', 'starts or ends with a space: remove it'],
@@ -401,7 +405,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a section with the name of another file',
     () => set('site.sections', ['hero', 'footer']),
-    'site.sections[2] is not the name of a section, because the page or a file has it already',
+    'site.sections[2] cannot be the name of a section, because the page or a file uses it',
   ],
   ...['constructor', 'home', 'root', 'teaser-headline', 'article'].map(
     (name): [string, () => Promise<unknown>, string] => [
@@ -410,7 +414,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
         await write(`${name}.yaml`, await readFile(path.join(directory, 'careers.yaml'), 'utf8'));
         await set('site.sections.1', name);
       },
-      'site.sections[2] is not the name of a section, because the page or a file has it already',
+      'site.sections[2] cannot be the name of a section, because the page or a file uses it',
     ],
   ),
   [
@@ -455,7 +459,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       await set('device.markets', [{ market: 'Australia', status: 'not-studied' }]);
       await set('device.wording.nowhere.stage', 'Clinical trials in {studied}');
     },
-    'device.markets has no market in which the device is studied: name one, or leave {studied} out',
+    'device.markets has no market where the device is studied: add one, or leave {studied} out',
   ],
   [
     'the same trial twice',

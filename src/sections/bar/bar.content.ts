@@ -5,7 +5,7 @@ export const bar = z
   .strictObject({
     navigationLabel: words({ keptWhenBlank: true }),
     skipLink: words({ keptWhenBlank: true }),
-    // Has to contain the company's name, as a blank copy has it.
+    // The blank copy's placeholder for the company's name, which schema.ts requires here.
     homeLink: words({ placeholder: 'Site company, bar home link' }),
     entries: listOf(linkOnPage(), 'section'),
   })

@@ -15,7 +15,7 @@ import {
 
 const SMALL_PHONE = { width: 320, height: 568 };
 
-test('is read aloud', async ({ page }) => {
+test('has the expected accessibility tree', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - /children: deep-equal
@@ -108,7 +108,7 @@ test('marks the section in view, or the one before it that has an entry', async 
     ['#people', 'Team'],
     ['#news', 'News'],
     ['footer', 'News'],
-    // Across all that have an entry.
+    // Scrolls back past every section that has an entry.
     ['#teaser', 'Home'],
   ] as const) {
     await scroll.to(page.locator(section));
@@ -138,11 +138,11 @@ for (const { height, when } of [
   { height: 2900, when: 'the next one fills most of the window' },
   { height: 4100, when: 'the page can’t be scrolled that far' },
 ]) {
-  test(`marks the section that a link has led to, though ${when}`, async ({ page }) => {
+  test(`marks the section that a link led to, though ${when}`, async ({ page }) => {
     await page.setViewportSize({ width: 1080, height });
     await open(page, '/#people');
     await expect(bar.current(page)).toHaveText('Team');
-    // Chromium stops a jump short while it glides to where the address leads.
+    // Chromium cuts a jump short while it still glides to the address's section.
     await scroll.waitForEnd(page);
     await scroll.withoutGliding(page);
     for (const label of ['Home', 'Device', 'News', 'Team']) {
@@ -174,7 +174,7 @@ test('keeps the symbol in view on phones, at 100 and 200 % text size', SLOW, asy
   }
 });
 
-test('shows the part that phones scroll away on keyboard focus', async ({ page }) => {
+test('shows the row that phones scroll away when it gets keyboard focus', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await open(page);
   await scroll.to(page.locator('#people'));
@@ -205,7 +205,7 @@ test.describe('tooltips', () => {
     await clock.stop(page);
   });
 
-  test(`open after ${TOOLTIP_HOVER_DELAY_MS} ms, not for a pointer that only passes`, async ({
+  test(`open after ${TOOLTIP_HOVER_DELAY_MS} ms, but not for a passing pointer`, async ({
     page,
   }) => {
     await bar.network(page, 'LinkedIn').hover();
@@ -216,7 +216,7 @@ test.describe('tooltips', () => {
     await openByHover(page);
   });
 
-  test('stay while the pointer is on them, but not after Escape', async ({ page }) => {
+  test('stay open while the pointer is on them, and close on Escape', async ({ page }) => {
     await openByHover(page);
     await tooltip(page).hover();
     await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
@@ -225,7 +225,9 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test(`open at once less than ${TOOLTIP_SKIP_DELAY_MS} ms after another one`, async ({ page }) => {
+  test(`open without delay within ${TOOLTIP_SKIP_DELAY_MS} ms after another one`, async ({
+    page,
+  }) => {
     await openByHover(page);
     await leave(page);
     await page.clock.runFor(TOOLTIP_SKIP_DELAY_MS - 1);
@@ -238,7 +240,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('open on keyboard focus, and close with it or on Escape', async ({ page }) => {
+  test('open on keyboard focus, and close on blur or Escape', async ({ page }) => {
     await bar.lastEntry(page).focus();
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveText('LinkedIn');
@@ -252,7 +254,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('stay while either the focus or the pointer holds them', async ({ page }) => {
+  test('stay open while the link has the focus or the pointer', async ({ page }) => {
     await bar.lastEntry(page).focus();
     await page.keyboard.press('Tab');
     for (const network of ['LinkedIn', 'Another network']) {

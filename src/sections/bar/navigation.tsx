@@ -26,7 +26,8 @@ function LiveNavigation(props: NavigationProps) {
     if (current && entry) showInRow(entry);
   }, [current]);
   useEffect(() => {
-    // Chromium doesn't scroll to what is in view in part. A press must not move what it presses.
+    // Chromium doesn't scroll a partly visible link into view. Only for keyboard focus: a press
+    // must not move the link under the pointer.
     const showFocused = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) showInRow(target);
     };
@@ -37,7 +38,7 @@ function LiveNavigation(props: NavigationProps) {
   return <Entries {...props} navigation={navigation} current={current} />;
 }
 
-/** Phones scroll the row. Not by `scrollIntoView`, which would stop the page's scrolling. */
+/** Scrolls the row on phones. Not by `scrollIntoView`, which would stop the page's scrolling. */
 function showInRow(entry: Element) {
   const list = entry.closest('ul');
   if (!list) return;

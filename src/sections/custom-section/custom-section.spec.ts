@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#support/browser';
 
-test('is read aloud with a picture and a link', async ({ page }) => {
+test('has the expected accessibility tree with a picture and a link', async ({ page }) => {
   await open(page);
   await expect(page.locator('#careers')).toMatchAriaSnapshot(`
     - /children: deep-equal
@@ -17,7 +17,7 @@ test('is read aloud with a picture and a link', async ({ page }) => {
   `);
 });
 
-test('is read aloud with words only', async ({ page }) => {
+test('has the expected accessibility tree with words only', async ({ page }) => {
   await open(page);
   await expect(page.locator('#partners')).toMatchAriaSnapshot(`
     - /children: deep-equal

@@ -4,7 +4,7 @@ import { CustomSection } from './custom-section.tsx';
 
 const { careers, partners } = content.customSections;
 if (!careers || !partners)
-  throw new Error('The stories need careers and partners in their content.');
+  throw new Error('The stories need careers and partners in tests/site/full.');
 
 const meta = preview.meta({
   component: CustomSection,

@@ -9,8 +9,8 @@ export const footer = z
     address: z.array(words()).min(2, 'has fewer than 2 lines: write street and city'),
     email: email(),
     followHeading: words({ keptWhenBlank: true }),
-    /** Stands before the day, in markup that the build writes. */
-    reviewed: words().regex(/^[^<&]*$/, 'has < or &: leave it out'),
+    /** Precedes the date of the approval, in markup that the build writes. */
+    reviewed: words().regex(/^[^<&]*$/, 'contains < or &: remove it'),
     copyright: words({ placeholder: `© ${new Date().getFullYear()} Company` }).regex(
       /^© \d{4}/,
       'does not start with © and a year: write both first',

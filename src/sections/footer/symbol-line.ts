@@ -1,9 +1,9 @@
-/** Where the first stroke of a drawing begins, of the absolute coordinates that editors write. */
+/** Matches the start of a drawing's first path, in absolute coordinates, as editors write it. */
 const START = /<path\b[^>]*\sd="\s*M\s*([\d.]+)[\s,]+([\d.]+)/;
 
 /**
- * A symbol, behind it a line that comes from far right, four 32nds of its size above it, and turns
- * down to where its first stroke begins.
+ * Adds a line behind a symbol: it comes from far right, an eighth of the symbol's size above it,
+ * and turns down to the start of the symbol's first path.
  */
 export function leadLineInto(symbol: string): string {
   const size = Number(/ viewBox="0 0 (\d+)/.exec(symbol)?.[1] ?? 32);

@@ -5,13 +5,13 @@ import { drawing, fieldMeta, headline, linkOnPage, picture, words } from '#conte
 export const hero = z
   .strictObject({
     label: words(),
-    // Two thirds of the sample's: hero.module.css makes the picture smaller than such a headline.
+    // 40 characters: hero.module.css keeps the picture smaller than a headline of this length.
     headline: headline({
       inShareImage: true,
       exceeds: { from: 40, picture: 'picture' },
       placeholder: 'Hero headline, of forty characters or more',
     }),
-    /** Larger than the introduction, which it begins. */
+    /** The first sentence of the introduction, shown larger. */
     lead: words().optional(),
     introduction: words(),
     link: linkOnPage().optional(),
@@ -19,15 +19,14 @@ export const hero = z
       sizes: `${below('desktop')} min(66vw, 20.5rem), min(39.6vw, 59.4rem)`,
       isCutOut: true,
     }).optional(),
-    /** Of the picture. */
     caption: words().optional(),
     /**
-     * Lies on the picture: the pod's ring, then the traces (in `defs`, each drawn outwards; its
-     * `pathLength` is the number of the step, of twelve, at which light reaches its end), then a ring
-     * for each trace in the same order. art/drawings/arrival.py writes the sample's.
+     * A drawing over the picture: the pod's ring, then the traces (in `defs`, each drawn outwards; its
+     * `pathLength` is the step, of twelve, at which light reaches its end), then a ring for each trace
+     * in the same order. art/drawings/arrival.py writes the sample's.
      */
     arrival: drawing({
-      // With underscores, which names of sections can't have.
+      // Underscores, so that these ids can't clash with sections' names.
       parts: ['hero_pod', 'hero_traces', 'hero_rings'],
       description:
         'A drawing over the picture, whose lines light up when the signal arrives. Leave it out if the picture shows another device.',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { open, pauseLines, REDUCED_MOTION, SLOW, test } from '#support/browser';
 
-/** The endless animations of the lines: what each changes, and whether it runs. */
+/** The endless animations of the lines: which properties each changes, and its play state. */
 const readAnimations = (page: Page) =>
   page.locator('#home').evaluate((hero) =>
     hero.getAnimations({ subtree: true }).flatMap(({ effect, playState }) => {
@@ -14,16 +14,14 @@ const readAnimations = (page: Page) =>
     }),
   );
 
-/** All lines run, or all are paused. */
+/** Expects the same play state of all lines. */
 async function expectLines(page: Page, state: 'running' | 'paused') {
   const states = async () =>
     new Set((await readAnimations(page)).map(({ playState }) => playState));
   await expect.poll(states).toEqual(new Set([state]));
 }
 
-test('moves the lines by transforms and opacity only, without the main thread', async ({
-  page,
-}) => {
+test('animates the lines only by transforms and opacity', async ({ page }) => {
   await open(page);
   await expectLines(page, 'running');
   const changed = (await readAnimations(page)).flatMap((animation) => animation.changed);
@@ -37,13 +35,13 @@ test('repeats the lines without waking the main thread', SLOW, async ({ page, br
   await page.waitForLoadState('networkidle');
   const lines = await page.evaluateHandle(() => {
     const animations = document.querySelector('#home')?.getAnimations({ subtree: true }) ?? [];
-    // Faster, to save time.
+    // Speeds the animations up to save time.
     for (const animation of animations) animation.playbackRate = 20;
     return animations.filter(
       ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
     );
   });
-  /** How often the slowest of them has repeated. */
+  /** How often the slowest animation has repeated. */
   const rounds = () =>
     lines.evaluate((animations) =>
       Math.min(
@@ -53,13 +51,13 @@ test('repeats the lines without waking the main thread', SLOW, async ({ page, br
   await expect.poll(rounds).toBeGreaterThan(0);
   const before = await rounds();
   await browser.startTracing(page, { categories: ['cc'] });
-  // Each question costs a frame as well.
+  // A long interval, because each poll costs a frame of the main thread.
   await expect.poll(rounds, { intervals: [1000] }).toBeGreaterThanOrEqual(before + 4);
   const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
   const count = (name: string) =>
     traceEvents.filter((event) => event.ph === 'X' && event.name === name).length;
   expect(count('Scheduler::BeginFrame'), 'frames of the compositor').toBeGreaterThan(50);
-  // A listener for the repeats costs five frames each: fifty.
+  // With a listener for `animationiteration`, each repeat would cost five frames: fifty here.
   expect(count('ProxyMain::BeginMainFrame'), 'frames of the main thread').toBeLessThan(15);
 });
 
@@ -80,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** What lights up on the device: how many lines are drawn, and whether any of them can be seen. */
+/** How many lines light up on the device at a time of the cycle, and whether any is visible. */
 const readArrival = (page: Page, at: number) =>
   page.locator('#home figure').evaluate((figure, at) => {
     const lines = [...figure.querySelectorAll('svg > path, svg > g > path, use')];
@@ -95,7 +93,7 @@ const readArrival = (page: Page, at: number) =>
 
 const count = (lines: string[], line: string) => lines.filter((found) => found === line).length;
 
-test('lights up the pod when the signal arrives, then a trace, then its ring, and rests', async ({
+test('lights up the pod when the signal arrives, then a trace, then its electrode', async ({
   page,
 }) => {
   await open(page);
@@ -112,7 +110,7 @@ test('lights up the pod when the signal arrives, then a trace, then its ring, an
   for (const rest of [6600, 8900]) expect(await lit(rest)).toEqual({ rings: 0, dashes: 0 });
 });
 
-test('draws the arrival over the picture, whatever the width of the window', async ({ page }) => {
+test('aligns the arrival with the picture at every window width', async ({ page }) => {
   await open(page);
   for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -131,7 +129,7 @@ test('draws the arrival over the picture, whatever the width of the window', asy
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('is read aloud, without a useless pause control', async ({ page }) => {
+  test('has the expected accessibility tree, without a pause control', async ({ page }) => {
     await open(page);
     await expect(page.locator('#home')).toMatchAriaSnapshot(`
       - /children: deep-equal
@@ -150,7 +148,7 @@ test.describe('under reduced motion', () => {
     `);
   });
 
-  test('stops the lines, and lights up nothing', async ({ page }) => {
+  test('stops the lines, and hides the arrival', async ({ page }) => {
     await open(page);
     expect(await readAnimations(page)).toEqual([]);
     const lines = await readArrival(page, 0);

@@ -4,7 +4,7 @@ import { News } from './news.tsx';
 
 const { news } = content;
 const { article, strip } = news ?? {};
-if (!news || !article || !strip) throw new Error('The stories need news in their content.');
+if (!news || !article || !strip) throw new Error('The stories need news in tests/site/full.');
 
 const meta = preview.meta({
   component: News,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { consoleErrors, open, test } from '#support/browser';
 
-test('is read aloud', async ({ page }) => {
+test('has the expected accessibility tree', async ({ page }) => {
   consoleErrors.expect(/404/);
   await open(page, '/nowhere');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

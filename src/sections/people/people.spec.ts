@@ -17,16 +17,16 @@ import {
   test,
 } from '#support/browser';
 
-/** A few frames, ms: time for Embla to place its slides. */
+/** Time for Embla to place its slides: a few frames. */
 const FRAMES_MS = 100;
 
-/** Longer than Embla's own step takes, for a key or a finger, ms. */
+/** Longer than Embla's animation after a key press or a swipe. */
 const STEP_MS = 1500;
 
 const list = (page: Page) => page.locator('#people ul');
 const group = (page: Page) => page.getByRole('group', { name: 'Members of the team', exact: true });
 
-/** The member at the start of the strip, from 0. */
+/** The index of the member at the start of the strip. */
 async function current(page: Page) {
   const lefts = await people
     .members(page)
@@ -34,7 +34,7 @@ async function current(page: Page) {
   return lefts.indexOf(Math.min(...lefts));
 }
 
-/** Members in view, and where, px. */
+/** The members in view, and their left edges, px. */
 const view = (page: Page) =>
   list(page)
     .getByRole('article')
@@ -45,7 +45,7 @@ const view = (page: Page) =>
       }),
     );
 
-/** Holds each step at its start: a busy machine may take longer to look than a step lasts. */
+/** Stops each step at its start, because a busy machine might look only after the step. */
 const holdSteps = (page: Page) =>
   list(page).evaluate((element) => {
     element.animate = (...given) => {
@@ -55,7 +55,6 @@ const holdSteps = (page: Page) =>
     };
   });
 
-/** Brings a step to its end. */
 const finishStep = (page: Page) =>
   list(page).evaluate((element) => {
     for (const glide of element.getAnimations()) glide.finish();
@@ -107,7 +106,7 @@ test.describe('on small screens', () => {
 
   test.beforeEach(async ({ page }) => {
     await clock.openAndStop(page);
-    // The next interval begins here.
+    // Restarts the interval.
     await people.pause(page).click();
     await people.play(page).click();
     await people.pause(page).evaluate((button) => button.blur());
@@ -215,7 +214,7 @@ test.describe('under reduced motion', () => {
     await expect.poll(() => people.marked(page)).toBe(4);
   });
 
-  test('is read aloud', async ({ page }) => {
+  test('has the expected accessibility tree', async ({ page }) => {
     await open(page);
     await expect(page.locator('#people')).toMatchAriaSnapshot(`
       - /children: deep-equal

@@ -3,7 +3,7 @@ import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { People } from './people.tsx';
 
 const { people } = content;
-if (!people) throw new Error('The stories need people in their content.');
+if (!people) throw new Error('The stories need people in tests/site/full.');
 const { members } = people;
 
 const meta = preview.meta({
@@ -19,7 +19,7 @@ export const One = meta.story({
   args: { section: { ...people, members: members.slice(0, 1) } },
 });
 
-/** Two rows. */
+/** Eleven people need two rows. */
 export const Eleven = meta.story({
   args: {
     section: {

@@ -4,7 +4,7 @@ import { headline, paragraphs, pictureWithFrames, words } from '#content-model';
 
 const SIZES = `${below('wide')} 100vw, 62vw`;
 
-/** Phones get the narrowest strip, whatever their density: it is a quarter of all that they load. */
+/** Phones of any density load the narrowest strip, which is a quarter of all their bytes. */
 const FRAMES_SIZES = `${below('desktop')} 180px, ${SIZES}`;
 
 export const teaser = z.strictObject({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#support/browser';
 
-test('is read aloud', async ({ page }) => {
+test('has the expected accessibility tree', async ({ page }) => {
   await open(page);
   await expect(page.locator('#teaser')).toMatchAriaSnapshot(`
     - /children: deep-equal

@@ -3,7 +3,7 @@ import preview, { inMain } from '#storybook/preview';
 import { Teaser } from './teaser.tsx';
 
 const { teaser } = content;
-if (!teaser) throw new Error('The stories need a teaser in their content.');
+if (!teaser) throw new Error('The stories need a teaser in tests/site/full.');
 
 const meta = preview.meta({
   component: Teaser,

@@ -14,13 +14,13 @@ import {
   test,
 } from '#support/browser';
 
-/** Lets a stopped clock run until the slide has arrived: longer than Embla takes for a step. */
+/** Runs a stopped clock for longer than a step of Embla, and expects the slide. */
 async function expectGlide(page: Page, position: number) {
   await page.clock.runFor(2000);
   await carousel.expectPlate(page, position);
 }
 
-/** Brings the carousel into view, where it begins to work. */
+/** Brings the list into view, where it becomes a carousel. */
 async function scrollToCarousel(page: Page) {
   await carousel.region(page).scrollIntoViewIfNeeded();
   await expect(carousel.region(page).locator('[data-embla]')).toHaveCount(1);
@@ -51,7 +51,7 @@ test('reacts to the arrow keys only while it has the focus', async ({ page }) =>
     await page.keyboard.press(key);
     await expectGlide(page, slide);
   }
-  // The frame takes the focus as well.
+  // The viewport can have the focus as well.
   await carousel.previous(page).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
@@ -104,7 +104,7 @@ test.describe('under reduced motion', () => {
     expect(await frames.count(page), 'places of the slide').toBeLessThanOrEqual(2);
   });
 
-  test('is read aloud as a carousel of four slides', async ({ page }) => {
+  test('has the accessibility tree of a carousel with four slides', async ({ page }) => {
     await open(page);
     await expect(carousel.region(page)).toHaveAttribute('aria-roledescription', 'carousel');
     await expect(page.locator('#technologies [aria-roledescription="slide"]')).toHaveCount(4);
@@ -172,14 +172,14 @@ test('loads no slide before the carousel is near, and every slide before it is s
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // Far below, further than browsers load ahead.
+  // Further below than browsers preload lazy pictures.
   await page.addInitScript(() => {
     const styles = new CSSStyleSheet();
     styles.replaceSync('#technologies { margin-block-start: 500vh }');
     document.adoptedStyleSheets = [styles];
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  /** When each slide was requested, ms. */
+  /** The time of each slide's request, ms. */
   const readRequests = () =>
     page.evaluate(() =>
       performance
@@ -188,7 +188,7 @@ test('loads no slide before the carousel is near, and every slide before it is s
         .map(({ startTime }) => startTime),
     );
   expect(await readRequests()).toEqual([]);
-  // As fast as a flick: half a window in each frame.
+  // As fast as a flick: half a window per frame.
   const seenAt = await carousel.region(page).evaluate(async (region) => {
     while (region.getBoundingClientRect().top > innerHeight) {
       window.scrollBy({ top: innerHeight / 2, behavior: 'instant' });

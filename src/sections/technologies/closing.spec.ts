@@ -7,7 +7,7 @@ const lights = (page: Page) =>
 const readOpacities = (page: Page) =>
   lights(page).evaluateAll((all) => all.map((light) => Number(getComputedStyle(light).opacity)));
 
-/** Scrolls until the dark screen has gone this share of its way through the window. */
+/** Scrolls the dark screen through the window, by a share of the way from 0 to 1. */
 const scrollThrough = (page: Page, share: number) =>
   page.getByText('One sentence on a dark ground.').evaluate((sentence, part) => {
     const { top, height } = sentence.parentElement?.parentElement?.getBoundingClientRect() ?? {
@@ -25,7 +25,7 @@ test('lights the lines of the dark picture one by one', async ({ page }) => {
     { share: 0.225, lit: /^1\.0 0\.[1-9]$/ },
     { share: 0.6, lit: /^1\.0 1\.0$/ },
   ]) {
-    // Parts of the page may still come, and move it.
+    // Repeated, because parts of the page that are laid out later move the screen.
     await expect
       .poll(async () => {
         await scrollThrough(page, share);
@@ -38,7 +38,7 @@ test('lights the lines of the dark picture one by one', async ({ page }) => {
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('has all lines lit', async ({ page }) => {
+  test('lights all lines', async ({ page }) => {
     await open(page);
     expect(await readOpacities(page)).toEqual([1, 1]);
   });

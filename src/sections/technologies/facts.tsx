@@ -5,8 +5,8 @@ import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
 /**
- * What stands below a fact, each a name and its detail. No list in the list, and no element around
- * the name: Orca reads the first twice, and leaves out the second when it reads the whole page.
+ * The entries of a fact, each with a name and a detail. Don't nest a list, which Orca reads twice,
+ * or wrap the name in an element, which Orca skips when it reads the whole page.
  */
 const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) =>
   entries.map(({ key, name, detail }) => (
@@ -25,7 +25,7 @@ const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures'
     </div>
   );
 
-/** A detail stands beside its entry, not in it: on phones it is as wide as all of them. */
+/** Details are siblings of their entries, because on phones they take the full width. */
 const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) => (
   <div className={styles.measures}>
     <dt>{label}</dt>

@@ -12,14 +12,14 @@ import {
   words,
 } from '#content-model';
 
-/** A number set large above the name, which goes on from it: "9 cm" and "long". */
+/** A large number, for example "9 cm", which the name below continues: "long". */
 const figure = z.strictObject({
   value: words({ placeholder: '0' }).max(6, 'is longer than 6 characters: write only the number'),
   unit: words().optional(),
 });
 
 const measure = z.strictObject({
-  /** Lines in `currentColor`, which the page gives a colour and a weight. */
+  /** Lines in `currentColor`; the page sets their colour and weight. */
   drawing: drawing({ hasAnyShape: true }).optional(),
   figure: figure.optional(),
   name: words(),
@@ -32,7 +32,7 @@ const slide = z.strictObject({
   picture: picture({ sizes: `${below('desktop')} 82vw, 62vw`, ratio: 4 / 3 }),
 });
 
-/** A dark screen that closes the section. */
+/** A dark screen at the end of the section. */
 const closing = z.strictObject({
   sentence: words(),
   caption: words().optional(),
@@ -40,7 +40,7 @@ const closing = z.strictObject({
     sizes: `${below('wide')} min(140vw, 70vh), min(64vw, 82vh)`,
     ratio: 6 / 5,
   }),
-  /** Lines in `currentColor` over the picture, each in an element of its own: these light one by one. */
+  /** Lines in `currentColor` over the picture, one element each, which light up one by one. */
   lights: drawing({ hasAnyShape: true }).optional(),
 });
 
@@ -68,7 +68,7 @@ export const technologies = z.strictObject({
   learnMore: describedLink(),
   carousel: z.strictObject({
     label: words(),
-    /** Of each slide, besides its own. */
+    /** A caption for each slide, in addition to its own. */
     caption: words().optional(),
     slides: listOf(slide, 'title', 'picture.file').min(2),
   }),

@@ -3,7 +3,7 @@ import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { Technologies } from './technologies.tsx';
 
 const { technologies, device } = content;
-if (!technologies) throw new Error('The stories need technologies in their content.');
+if (!technologies) throw new Error('The stories need technologies in tests/site/full.');
 const { closing, carousel } = technologies;
 
 const meta = preview.meta({
@@ -20,7 +20,7 @@ export const Least = meta.story({
     section: {
       ...technologies,
       factsHeading: undefined,
-      // Without figures.
+      // Measures without figures.
       measures: { label: 'In words', entries: [{ name: 'Only words' }] },
       closing: undefined,
       carousel: { ...carousel, slides: carousel.slides.slice(0, 2) },

@@ -2,7 +2,7 @@ import { watchPauseReasons } from '../pause-reasons.ts';
 
 type AdvanceOptions = { intervalMs: number; isPaused: boolean; onStep: () => void };
 
-/** Calls back in an interval, except while the user reads, touches or has paused the viewport. */
+/** Calls `onStep` at intervals, except while the user hovers, focuses, touches or has paused it. */
 export function createAdvance(
   viewport: HTMLElement,
   { intervalMs, isPaused, onStep }: AdvanceOptions,

@@ -6,7 +6,7 @@ import { Portrait } from '../portrait/portrait.tsx';
 import { AdvancingStrip } from './advancing-strip.tsx';
 
 const { people, labels } = content;
-if (!people) throw new Error('The stories need people in their content.');
+if (!people) throw new Error('The stories need people in tests/site/full.');
 
 const meta = preview.meta({
   component: AdvancingStrip,
@@ -33,7 +33,7 @@ export const Standing = meta.story();
 export const Paused = meta.story({
   tags: ['motion'],
   play: async ({ canvas, args }) => {
-    // Only phones have the button: on wide screens nothing moves.
+    // Only phones have the button: the list on wide screens doesn't move.
     const [button] = canvas.queryAllByRole('button', { name: args.pauseLabel });
     if (button) await userEvent.click(button);
   },

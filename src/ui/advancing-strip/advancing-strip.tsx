@@ -12,16 +12,16 @@ type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
   intervalMs: number;
-  /** A media query for windows with the strip; others have the list. Must be that of the stylesheet. */
+  /** The media query for windows with the strip, as in the stylesheet; others get a list. */
   stripQuery: string;
-  /** Of the list: 3 or 4 on screens that are no phone's, 4, 5 or 6 on wide ones. */
+  /** The list's columns: 3 or 4 on narrow screens other than phones, 4 to 6 on wide ones. */
   columns: { narrow: number; wide: number };
   items: { key: string; content: ReactNode }[];
 };
 
 /**
- * A list on wide screens; on small ones a strip that loops and advances by itself. Users who prefer
- * reduced motion, or have no scripts, scroll it themselves, and so does everyone after an error.
+ * A list on wide screens; on small ones a strip that loops and advances by itself. Under reduced
+ * motion, without scripts, and after an error, users scroll the strip themselves.
  */
 export function AdvancingStrip(props: AdvancingStripProps) {
   return (
@@ -34,7 +34,7 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 function LiveAdvancingStrip(props: AdvancingStripProps) {
   const { intervalMs, items, stripQuery } = props;
   const isSmall = useMediaQuery(stripQuery, false);
-  // True without scripts, at any width: Safari's keys scroll only what has the focus.
+  // Prerendered as true, because Safari's keys scroll only the focused element.
   const isFocusable = useMediaQuery(stripQuery, true);
   const prefersReducedMotion = usePrefersReducedMotion();
   const loops = items.length > 1;

@@ -7,6 +7,6 @@ test('counts items from the start of a list to its end', () => {
   expect([0, 124, 126, 500, 874, 876, 1000].map(scrolledTo)).toEqual([0, 0, 1, 2, 3, 4, 4]);
 });
 
-test('is at the first item if nothing scrolls', () => {
+test('returns the first item if the list doesn’t scroll', () => {
   expect(getScrolledIndex({ scrollLeft: 0, scrollWidth: 400, clientWidth: 400 }, 5)).toBe(0);
 });

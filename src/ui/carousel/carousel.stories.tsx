@@ -4,7 +4,7 @@ import { Picture } from '../picture/picture.tsx';
 import { Carousel } from './carousel.tsx';
 
 const { technologies, labels } = content;
-if (!technologies) throw new Error('The stories need technologies in their content.');
+if (!technologies) throw new Error('The stories need technologies in tests/site/full.');
 const { label, slides } = technologies.carousel;
 
 const meta = preview.meta({

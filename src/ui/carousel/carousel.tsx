@@ -21,8 +21,8 @@ type MarkupProps = CarouselProps & {
 };
 
 /**
- * A looping carousel after the WAI-ARIA carousel pattern: buttons, arrow keys while it has the
- * focus, swipe and drag. Without scripts, and after an error, its slides are a scrolling list.
+ * A looping carousel that follows the WAI-ARIA carousel pattern: buttons, arrow keys while it has
+ * the focus, swipe and drag. Without scripts, and after an error, its slides are a scrolling list.
  */
 export function Carousel(props: CarouselProps) {
   return (
@@ -48,7 +48,8 @@ function LiveCarousel(props: CarouselProps) {
         <div className={styles.controls}>
           <p
             className={styles.position}
-            // A screen reader that scrolls to a slide is reading it.
+            // Off after native scrolling: a screen reader scrolls to a slide when it reads the
+            // slide.
             aria-live={selection.cause === 'native scroll' ? 'off' : 'polite'}
             aria-atomic="true"
           >

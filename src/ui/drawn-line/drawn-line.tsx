@@ -4,16 +4,16 @@ import shapes from './shapes.module.css';
 
 type DrawnLineProps = {
   className: string | undefined;
-  /** A step turns from the left edge to the right one; what is grown has a soft edge, of `--ground`. */
+  /** `step` leads from the left edge to the right one; `grown` has a soft edge, of `--ground`. */
   shape?: 'step' | 'grown';
-  /** Stands apart from the line that leads through the page. */
+  /** Whether the line isn't part of the one that leads through the page. */
   isApart?: boolean;
   children?: ReactNode;
 };
 
 /**
- * A decorative line that a visitor draws by scrolling. `className` gives it a place, its `::before`
- * and `::after`, or a drawing in it, a shape.
+ * A decorative line that a visitor draws by scrolling. `className` positions it; the `::before` and
+ * `::after` of that class, or `children`, give it a shape.
  */
 export function DrawnLine({ className, shape, isApart, children }: DrawnLineProps) {
   const classNames = [

@@ -4,9 +4,10 @@ import { createEndlessScroll } from './endless-scroll.ts';
 export type DriftSettings = { pxPerSecond: number; resumeDelayMs: number };
 
 /**
- * Until it is destroyed the viewport has `data-drifts`, by which styles show the copies.
+ * Makes a strip of cards drift. Sets `data-drifts` on the viewport while active; the styles show
+ * the copies by it.
  *
- * @param viewport scrolls; its only child holds at least two copies of a set of cards
+ * @param viewport the scroller; its only child holds at least two copies of a set of cards
  */
 export function createDrift(
   viewport: HTMLElement,
@@ -14,7 +15,7 @@ export function createDrift(
 ) {
   viewport.dataset.drifts = '';
   const strip = createEndlessScroll(viewport, pxPerSecond);
-  /** The offset where a step under way ends. */
+  /** The offset where the current step will end. */
   let stepTarget: number | undefined;
 
   function drift() {
@@ -29,13 +30,13 @@ export function createDrift(
   );
   const { reasons } = pauseReasons;
 
-  /** The user scrolls from here, in either direction. */
+  /** Lets the user scroll from here, in either direction. */
   function handOver() {
     stepTarget = undefined;
     strip.makeSpace();
   }
 
-  /** A wheel may turn next: it needs the space before, not after. */
+  /** A wheel may turn next, which needs space on both sides before it scrolls. */
   function onPointer() {
     if (stepTarget === undefined) strip.makeSpace();
   }
@@ -46,7 +47,7 @@ export function createDrift(
     else onScrollWhilePaused();
   }
 
-  /** Assistive technology and find-in-page scroll without input; so does the start of a drift. */
+  /** Assistive technology and find-in-page scroll without input; the start of a drift does too. */
   function onScrollWithoutInput() {
     if (strip.isAtRest()) return;
     pauseReasons.startDelay();
@@ -60,14 +61,14 @@ export function createDrift(
       if (isUnderWay) return;
       stepTarget = undefined;
     }
-    // A focused card stays in view, unless the user scrolls it away.
+    // Keeps a focused card in view, unless the user scrolls it away.
     const isInUse = reasons.has('touch') || reasons.has('resume delay');
     if (isInUse || !reasons.has('focus')) strip.makeSpace();
   }
 
   function onFocus(target: EventTarget | null) {
     if (!(target instanceof HTMLElement) || !reasons.has('focus')) return;
-    // Browsers scroll to where the card was before the strip stood still.
+    // Browsers scroll to where the card was before the strip stopped.
     target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   }
 
@@ -82,7 +83,7 @@ export function createDrift(
   return {
     setPaused: pauseReasons.setPaused,
     step(direction: -1 | 1) {
-      // Finishes a step under way at once, so that each press counts.
+      // Starts from the current step's end, so that each press counts.
       const from = stepTarget ?? strip.readOffset();
       pauseReasons.startDelay();
       handOver();

@@ -19,8 +19,8 @@ type DriftingStripProps = DriftSettings & {
 };
 
 /**
- * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. With one
- * copy, under reduced motion, without scripts, and after an error, a scrolling list.
+ * Cards that drift slowly to the left, endlessly, and can be scrolled by hand at any time. A plain
+ * scrolling list with one copy, under reduced motion, without scripts, and after an error.
  */
 export function DriftingStrip(props: DriftingStripProps) {
   if (props.copies < 2) return <StripMarkup {...props} />;
@@ -31,7 +31,7 @@ export function DriftingStrip(props: DriftingStripProps) {
   );
 }
 
-/** Without the stylesheet the sets are one below the other, and would drift out of the window. */
+/** False without the stylesheet: sets below each other would drift out of the window. */
 const isTrackARow = ({ firstElementChild: track }: HTMLElement) =>
   track !== null && getComputedStyle(track).display === 'flex';
 
@@ -84,7 +84,7 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
     </ul>
   );
   return (
-    // Out of the tab order, which Firefox adds every scroller to: its links scroll it.
+    // Not in the tab order, to which Firefox adds scrollers: focusing its links scrolls it.
     <div ref={viewport} data-live="" className={styles.viewport} tabIndex={-1}>
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>

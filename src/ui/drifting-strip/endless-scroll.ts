@@ -13,16 +13,17 @@ export const measureCard = (viewport: HTMLElement) =>
   viewport.querySelector('li')?.getBoundingClientRect().width ?? 0;
 
 /**
- * Adds up a scroll position in whole pixels and a transform, which an animation moves and the
- * compositor draws: a fraction of a pixel is one at any pixel ratio, and costs the main thread
- * nothing. All copies of the set look alike, so adding or subtracting its width can't be seen:
+ * Combines a scroll position in whole pixels with an animated transform. The compositor draws the
+ * transform, so fractions of a pixel work at any pixel ratio without using the main thread. All
+ * copies of the set look alike, so users can't see that we add or subtract its width:
  *
- * - while it drifts, the scroll position rests and the animation runs through one set;
- * - while it stands, the animation is at its start and the scroll position holds the whole offset,
- *   with space on both sides; scrolling near an end of it jumps by the width of a set.
+ * - while the strip drifts, the scroll position is constant and the animation runs through one set;
+ * - while it stands, the animation is at its start and the scroll position is the whole offset,
+ * with
+ * space on both sides; scrolling near an end jumps by the width of a set.
  *
- * At first the first card stands at the margin of the page, with nothing before it: a first animation
- * runs through that margin, and hands over to the endless one.
+ * Initially the first card is at the margin of the page, with an empty space before it: a first
+ * animation runs through that margin, then the endless one takes over.
  */
 export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) {
   const track = viewport.firstElementChild;
@@ -60,11 +61,11 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
   const readOffset = () =>
     readScroll() + modulo((Number(animation.currentTime) / 1000) * pxPerSecond, setWidth);
 
-  /** Kept, because a resized window cuts off the scroll position before `resize` reads it. */
+  /** Stored, because browsers clamp the scroll position on a resize before `resize` reads it. */
   let standingAt = readOffset();
   let driftsAt = viewport.scrollLeft;
 
-  /** @param scroll the part of the offset that the animation doesn't add */
+  /** @param scroll the part of the offset to scroll by; the animation adds the rest */
   function place(offset: number, scroll: number) {
     const isBefore = isBeforeFirstCard(offset);
     if (isBefore !== isFirst) {
@@ -80,7 +81,7 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
 
   function stand(offset: number) {
     animation.pause();
-    // One pixel short, so that what is left for the animation is never negative.
+    // One pixel less, so that the rest for the animation is never negative.
     place(offset, Math.floor(offset) - 1);
     standingAt = readOffset();
   }

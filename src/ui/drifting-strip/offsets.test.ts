@@ -13,11 +13,11 @@ import {
 const widths = { set: 1000, track: 2000, viewport: 600 };
 const wide = { set: 1000, track: 2000, viewport: 1400 };
 
-test('modulo is positive', () => {
+test('returns a positive modulo of negative values', () => {
   expect([-1, 0, 9, 10, -10].map((value) => modulo(value, 10))).toEqual([9, 0, 9, 0, 0]);
 });
 
-test('rests with equal space on both sides, or at the start if there is none', () => {
+test('rests with equal space on both sides, or at 0 without space', () => {
   expect(getRest(widths)).toBe(200);
   expect(getRest(wide)).toBe(0);
 });
@@ -32,7 +32,7 @@ test.for([0, 199, 200, 999, 1199, 1200, 5300.25])(
   },
 );
 
-test('makes space only near both ends', () => {
+test('shifts by a set only near both ends', () => {
   expect([0, 49].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([1000, 1000]);
   expect([50, 700, 1350].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([0, 0, 0]);
   expect([1351, 1400].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([-1000, -1000]);
@@ -54,7 +54,7 @@ test('steps forwards from the margin before the first card, and backwards to the
   expect(planStep(-70, -1, 100, 1000)).toEqual({ start: 930, end: 830 });
 });
 
-/** Of a strip with ten cards, px. The widest view is one card narrower than a set. */
+/** Widths of a strip with ten cards, px. The widest view is one card narrower than a set. */
 const windows = [
   { window: 'a phone', set: 1330, viewport: 390 },
   { window: 'a phone with a fraction of a pixel', set: 1333.3, viewport: 391 },
@@ -88,13 +88,13 @@ test.for(windows)('fills $window at every moment, from any offset', ({ set, view
   }
 });
 
-test('leaves the margin before the first card uncentred', () => {
+test('keeps an offset before the first card when centring', () => {
   expect(centre(-70, widths)).toBe(-70);
 });
 
 test('travels through the margin before the first card once', () => {
   expect(getTravel(-70, -100, 1000)).toBe(30);
-  // A scroll position in whole pixels may be past it.
+  // A scroll position rounded to whole pixels may be beyond the offset.
   expect(getTravel(-70.3, -70, 1000)).toBe(0);
   expect([-70, -0.2, -0.05, 0, 1].map(isBeforeFirstCard)).toEqual([
     true,

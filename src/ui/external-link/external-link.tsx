@@ -5,7 +5,7 @@ type ExternalLinkProps = {
   href: string;
   description: string;
   className?: string | undefined;
-  /** False for copies that assistive technology and the keyboard skip. */
+  /** False for copies, which assistive technology and the keyboard must skip. */
   isFocusable?: boolean;
   children: ReactNode;
 };
@@ -17,8 +17,8 @@ export function ExternalLink({
   isFocusable = true,
   children,
 }: ExternalLinkProps) {
-  // One text, where it can be: Orca reads the hidden words as a second link. Search engines need them
-  // all the same: "Learn More" alone doesn't say about what.
+  // A label where possible: Orca reads the hidden words as a second link. Search engines still need
+  // these words: "Learn More" alone doesn't name its topic.
   const name = typeof children === 'string' ? `${children} ${description}` : undefined;
   return (
     <a

@@ -7,19 +7,19 @@ import styles from './flipbook.module.css';
 
 type FlipbookProps = {
   strip: StripData;
-  /** Puts it over the picture that the strip leads to, and names a timeline and a range for it. */
+  /** Must place the strip over the picture, and set its animation timeline and range. */
   className: string | undefined;
 };
 
 /**
- * Covers a picture with those that lead to it, one after the other while a visitor scrolls; the
- * picture itself is the last. Without scripts, if the strip fails to load, and for users who ask for
- * less motion or less data, the picture alone.
+ * Covers a picture with frames that lead to it, one after the other while a visitor scrolls; the
+ * picture itself comes last. Shows only the picture without scripts, if the strip fails to load,
+ * and to users who ask for less motion or less data.
  */
 export function Flipbook(props: FlipbookProps) {
   const prefersReducedMotion = usePrefersReducedMotion();
   const prefersReducedData = useMediaQuery('(prefers-reduced-data: reduce)', true);
-  // True until hydration.
+  // Both preferences are true until hydration.
   if (prefersReducedMotion || prefersReducedData || navigator.connection?.saveData) return null;
   if (!CSS.supports('animation-timeline: view()')) return null;
   return (
@@ -30,8 +30,8 @@ export function Flipbook(props: FlipbookProps) {
 }
 
 /**
- * A strip that has loaded late joins while little of the picture is in the window: in full view, the
- * picture would straighten without a scroll.
+ * Shows a strip that has loaded late only when little of the picture is in the window: in full
+ * view, the picture would change without a scroll.
  */
 const JOIN_MARGIN = '0px 0px -20%';
 
@@ -40,7 +40,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
   const [isDecoded, setDecoded] = useState(false);
   const [hasJoined, setJoined] = useState(false);
 
-  // The security policy allows no style attribute, but what scripts set.
+  // The security policy blocks style attributes in markup, but not styles that scripts set.
   useEffect(() => place.current?.style.setProperty('--frames', `${count}`), [count]);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
     <div ref={place} className={`${styles.place} ${className}`}>
       <img
         alt=""
-        // Without the stylesheet, it would be as high as ten windows.
+        // Otherwise the strip would be as high as ten windows if the stylesheet fails.
         width={0}
         height={0}
         srcSet={getSrcSet({ path, widths })}
@@ -69,7 +69,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
         loading="lazy"
         fetchPriority="low"
         decoding="async"
-        // Before it is seen, so that no frame is late or blank.
+        // Decoded before it is shown, so that frames aren't late or blank.
         onLoad={({ currentTarget }) => decode(currentTarget).then(setDecoded)}
         className={styles.strip}
         data-joined={hasJoined || undefined}
@@ -78,7 +78,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
   );
 }
 
-/** False if it is damaged, or too large for this device. */
+/** Resolves to false if the image is damaged, or too large for this device. */
 const decode = (image: HTMLImageElement) =>
   image.decode().then(
     () => true,

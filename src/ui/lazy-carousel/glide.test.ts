@@ -3,7 +3,7 @@ import { GLIDE_AND_REST_MS, GLIDE_MS, planGlide } from './glide.ts';
 
 const at = (left: number) => ({ left, right: left + 300, width: 300 });
 
-test('glides in by the width of a slide, then rests', () => {
+test('glides by the width of a slide, then rests', () => {
   const { keyframes, durationMs, leavingOffsetPx } = planGlide(at(-280), at(20));
   expect(keyframes.map(({ translate }) => translate)).toEqual(['300px', '0px', '0px']);
   expect(durationMs).toBe(GLIDE_AND_REST_MS);
@@ -11,12 +11,12 @@ test('glides in by the width of a slide, then rests', () => {
   expect(leavingOffsetPx).toBe(0);
 });
 
-test('takes rounded positions for neighbours', () => {
+test('treats slides with a rounding error between them as neighbours', () => {
   expect(planGlide(at(-280.4), at(20.3)).leavingOffsetPx).toBe(0);
 });
 
-test('keeps the last slide beside the first over the seam of the loop', () => {
-  // Three slides: the last one stands at the far end, two places to the right of the first.
+test('keeps the last slide beside the first when the loop restarts', () => {
+  // Three slides: the loop has put the last one two places to the right of the first.
   const { durationMs, leavingOffsetPx } = planGlide(at(620), at(20));
   expect(at(620).right + leavingOffsetPx).toBe(20);
   expect(durationMs).toBe(GLIDE_MS);

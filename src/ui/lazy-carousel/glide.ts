@@ -2,16 +2,16 @@ import type { EmblaCarouselType } from 'embla-carousel';
 
 export const GLIDE_MS = 700;
 
-/** Outlasts the interval: an animation's end costs the main thread five frames, its rest none. */
+/** Longer than the interval: the end of an animation costs the main thread five frames. */
 export const GLIDE_AND_REST_MS = 10_000;
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'width'>;
 
 /**
- * Plans how the slides glide to where they are already.
+ * Plans an animation to the positions that the slides already have.
  *
- * @param leaving the box of the slide that was at the start
- * @param arrived the box of the slide that is
+ * @param leaving the box of the slide that was at the start of the viewport
+ * @param arrived the box of the slide that is there now
  */
 export function planGlide(leaving: Box, arrived: Box) {
   const gapPx = arrived.left - leaving.right;
@@ -22,15 +22,15 @@ export function planGlide(leaving: Box, arrived: Box) {
   return {
     durationMs,
     keyframes: [from, { ...to, offset: GLIDE_MS / durationMs }, to],
-    /** How far the leaving slide has to stand from its place: the loop has moved it to the far end. */
+    /** Brings the leaving slide back beside the other: the loop has moved it to the far end. */
     leavingOffsetPx: loops ? gapPx : 0,
   };
 }
 
 /**
- * Embla would move the slides, which are equally wide, by a script in every frame, which is right
- * under a finger. Here it jumps, and an animation that the compositor draws makes up for the jump:
- * that costs the main thread one frame.
+ * Moves to the next slide with an animation that the compositor draws, which costs the main thread
+ * one frame. Embla itself would move the slides by a script in every frame; here it jumps, and the
+ * animation hides the jump. All slides must be equally wide.
  */
 export function createGlide(embla: EmblaCarouselType) {
   let frame = 0;
@@ -47,7 +47,8 @@ export function createGlide(embla: EmblaCarouselType) {
     animation = embla.containerNode().animate(keyframes, { duration: durationMs });
     last?.cancel();
     if (leavingOffsetPx === 0) return;
-    // Not an animation: one that changes nothing is drawn by the main thread, and all others with it.
+    // Not an animation: one with a constant value runs on the main thread, and takes all others
+    // along.
     leaving.style.translate = `${leavingOffsetPx}px`;
     const moveBack = () => leaving.style.removeProperty('translate');
     animation.finished.then(moveBack, moveBack);
@@ -58,9 +59,9 @@ export function createGlide(embla: EmblaCarouselType) {
       const leaving = getSelectedSlide();
       embla.scrollNext(true);
       const arrived = getSelectedSlide();
-      // Without the stylesheet, slides stand one below the other and are one step.
+      // Without the stylesheet, slides are below each other, and Embla has a single snap point.
       if (!leaving || !arrived || leaving === arrived) return;
-      // Embla places the slides in the next frame, which it has requested before this one.
+      // Runs after Embla's own callback for the next frame, which places the slides.
       frame = requestAnimationFrame(() => animate(leaving, arrived));
     },
     stop() {

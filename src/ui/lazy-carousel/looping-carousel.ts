@@ -4,17 +4,17 @@ import { createGlide } from './glide.ts';
 import { resetNativeScroll } from './native-scroll.ts';
 
 export type Selection = {
-  /** Of the slide at the start, from 0. */
+  /** The index of the slide at the start of the viewport. */
   index: number;
-  /** Screen readers and find-in-page scroll to a slide, though the viewport has no scroll bar. */
+  /** `native scroll`: a screen reader or find-in-page has scrolled the viewport. */
   cause: 'carousel' | 'native scroll';
 };
 
 export type LoopingCarousel = ReturnType<typeof createLoopingCarousel>;
 
 /**
- * Makes a looping carousel of a scrolling list, starting at the slide it was scrolled to. Until it
- * is destroyed the viewport has `data-embla`, by which styles end native scrolling.
+ * Turns a scrolling list into a looping carousel, starting at the slide it was scrolled to. Sets
+ * `data-embla` on the viewport while active; the styles stop native scrolling by it.
  */
 export function createLoopingCarousel(
   viewport: HTMLElement,
@@ -45,7 +45,7 @@ export function createLoopingCarousel(
       else embla.scrollPrev(prefersReducedMotion());
     },
     glideToNext: glide.toNext,
-    /** Leaves a scrolling list at its start. */
+    /** Restores the scrolling list, scrolled to its start. */
     destroy() {
       viewport.removeEventListener('scroll', onNativeScroll);
       glide.stop();
@@ -56,7 +56,7 @@ export function createLoopingCarousel(
   };
 }
 
-/** Any slide may be next, and Chromium would load the last one of the loop only when shown. */
+/** Loads all slides: Chromium would load the last one, before the first, only once it is shown. */
 function loadImages(viewport: HTMLElement) {
   for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';
 }

@@ -1,10 +1,10 @@
 type Edges = Pick<DOMRect, 'left' | 'right'>;
 
 /**
- * The last slide can't be scrolled to the start of a list, and screen readers scroll any slide only until
- * all of it is in view.
+ * Not the slide at the start: the last slide can't be scrolled there, and screen readers scroll a
+ * slide only until it is completely in view.
  *
- * @returns the index of the slide that shows most of itself in the view; 0 if there is none
+ * @returns the index of the slide with the most in view; 0 without slides
  */
 export function findMostVisible(slides: Edges[], view: Edges): number {
   const shown = slides.map(

@@ -14,7 +14,7 @@ export function useLazyCarousel({ isEnabled, onSelect }: LazyCarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<LazyCarousel>(undefined);
   const reportSelection = useEffectEvent(onSelect);
-  // Native scrolling ends with the carousel: if it throws, the part must become a list again.
+  // A carousel turns native scrolling off, so after an error the boundary must show the list.
   const guard = useGuard();
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PauseButton } from './pause-button.tsx';
 
 const meta = preview.meta({
   component: PauseButton,
-  // Reduced motion hides it: there is nothing to pause.
+  // The button is hidden under reduced motion.
   tags: ['motion'],
   args: { isPaused: false, label: 'Pause the strip', onToggle: fn() },
 });

@@ -8,8 +8,8 @@ type PauseButtonProps = {
 };
 
 /**
- * Stops and restarts something that moves by itself (WCAG 2.2.2). Hidden under reduced motion. The
- * label stays: Orca says that a button is pressed, but not that its label has changed.
+ * Stops and restarts something that moves by itself (WCAG 2.2.2). Hidden under reduced motion. Uses
+ * `aria-pressed` and a constant label: Orca announces the state, but not a changed label.
  */
 export function PauseButton({ isPaused, onToggle, label }: PauseButtonProps) {
   return (

@@ -1,4 +1,4 @@
-/** Pictures that lead to another one, below each other in one file. */
+/** Frames that lead to a picture, below each other in one file. */
 export type StripData = Pick<PictureData, 'path' | 'widths' | 'sizes'> & { count: number };
 
 /** A picture as the build has measured and published it. */
@@ -12,9 +12,9 @@ export type PictureData = {
   widths: number[];
   /** The path of the file for browsers without AVIF. */
   fallback: string;
-  /** The point that stays in view where it is cut, such as `30% 60%`. */
+  /** The point that stays in view when the picture is cropped, such as `30% 60%`. */
   focus?: string | undefined;
-  /** How wide it is shown, as in `sizes` of HTML. */
+  /** The HTML attribute `sizes`. */
   sizes: string;
   strip?: StripData;
 };

@@ -9,7 +9,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story();
 
-/** The alternative text stands in its place. */
+/** Browsers show the alt text in the picture's place. */
 export const FailedToLoad = meta.story({
   args: { picture: { ...missingPicture, alt: 'What the picture would show, in a sentence.' } },
 });

@@ -3,27 +3,27 @@ import type { PictureData } from './picture-data.ts';
 
 type PictureProps = {
   picture: PictureData;
-  /** On the first screen: loads at once, before other files. */
+  /** Set on the first screen: loads the picture immediately, before other files. */
   isFirst?: boolean;
   settles?: boolean;
   className?: string | undefined;
 };
 
-/** Without the stylesheet, pictures fit the narrowest window. */
+/** The width without the stylesheet, which fits the narrowest window. */
 const UNSTYLED_WIDTH_PX = 304;
 
 export const getSrcSet = ({ path, widths }: Pick<PictureData, 'path' | 'widths'>) =>
   widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
- * A picture as AVIF in the width that suits the screen, or one file for browsers without AVIF. It
- * reserves its space, so nothing shifts when it loads, or never does.
+ * A picture as AVIF in several widths, with a single file for browsers without AVIF. Reserves its
+ * space, so nothing shifts whether it loads or not.
  */
 export function Picture({ picture, isFirst = false, settles, className }: PictureProps) {
   const { alt, width, height, fallback, sizes, focus } = picture;
   const unstyledWidth = Math.min(width, UNSTYLED_WIDTH_PX);
   return (
-    // The site's styles have a rule for each focus: the security policy allows no style attribute.
+    // Not a style attribute, which the security policy blocks: the styles have a rule per focus.
     <picture className={className} data-focus={focus}>
       <source type="image/avif" srcSet={getSrcSet(picture)} sizes={sizes} />
       <img
@@ -34,7 +34,7 @@ export function Picture({ picture, isFirst = false, settles, className }: Pictur
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        // The page may load it sooner before React gets here, which is no mistake.
+        // start.ts may have changed `loading` before hydration.
         suppressHydrationWarning
         className={settles ? styles.settles : undefined}
       />
@@ -49,7 +49,7 @@ export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
       rel="preload"
       as="image"
       type="image/avif"
-      // For React: it writes links without an address after those with one, such as fonts.
+      // Makes React write this link before those of the fonts; links without `href` come last.
       href={`${picture.path}-${Math.max(...picture.widths)}.avif`}
       imageSrcSet={getSrcSet(picture)}
       imageSizes={picture.sizes}

@@ -4,7 +4,7 @@ import { Portrait } from './portrait.tsx';
 import styles from './portrait-story.module.css';
 
 const member = content.people?.members[0];
-if (!member) throw new Error('The stories need people in their content.');
+if (!member) throw new Error('The stories need people in tests/site/full.');
 
 const meta = preview.meta({
   component: Portrait,

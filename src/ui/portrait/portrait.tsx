@@ -6,11 +6,11 @@ type PortraitProps = {
   name: string;
   photo: PictureData | undefined;
   emblem: PictureData | undefined;
-  /** Gives the photo its shape. */
+  /** Sets the photo's shape. */
   className?: string | undefined;
 };
 
-/** Of the first and the last word of a name. */
+/** The initials of a name's first and last words. */
 const initialsOf = (name: string) => name.replace(/^(.).*?(?: (\S)\S*)?$/u, '$1$2');
 
 /** A photo, or initials, with a small picture in its corner if the person has an emblem. */

@@ -10,9 +10,9 @@ function readPlayerAddress(message: unknown, post: string): string | undefined {
 }
 
 /**
- * Lets the provider's script make a player, in a hidden sandboxed iframe: without an origin, it can
- * neither read this page nor open or navigate anything (docs/decisions/0016). We take only the
- * player's address from it, and remove the iframe.
+ * Runs the provider's script in a hidden sandboxed iframe, where it creates a player. With an
+ * opaque origin, the script can't read this page, or open or navigate windows
+ * (docs/decisions/0016). We take only the player's address from it, and remove the iframe.
  */
 export function askEmbedScript(post: string, signal: AbortSignal): Promise<string> {
   const frame = document.createElement('iframe');
@@ -28,7 +28,7 @@ export function askEmbedScript(post: string, signal: AbortSignal): Promise<strin
       const address = readPlayerAddress(data, post);
       if (address) resolve(address);
       else if (typeof data === 'object' && data !== null && 'failed' in data) {
-        reject(new Error(`The video of ${post} has no player: its script can't be loaded.`));
+        reject(new Error(`The video of ${post} has no player: the script can't be loaded.`));
       }
     };
     window.addEventListener('message', onMessage, { signal: listenerSignal });

@@ -1,6 +1,6 @@
 /**
- * Loaded on demand. Must not import React: its chunk would pull in the app under its original URL,
- * and a retried app has another (docs/decisions/0018).
+ * Loaded on demand. Must not import React: this chunk would load the app from its original URL, but
+ * a retried app has another one (docs/decisions/0018).
  */
 import { QueryClient } from '@tanstack/query-core';
 import { askEmbedScript } from './embed-script.ts';
@@ -17,7 +17,7 @@ const dataCache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      // An attempt knows more about the network than `navigator.onLine`.
+      // Tries even if `navigator.onLine` is false, which isn't reliable.
       networkMode: 'always',
     },
   },
@@ -30,7 +30,7 @@ export const getRetryDelay = (
 
 export type FramedPlayer = { src: string; sandbox: string };
 
-/** Resolves to undefined if no attempt succeeded, or the search was aborted. */
+/** Resolves to undefined if all attempts failed, or the search was aborted. */
 export async function findPlayer(
   post: string,
   { gcTimeMs, retryCount, ...delays }: FetchPolicy,

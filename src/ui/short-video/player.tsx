@@ -27,7 +27,7 @@ export function Player({ url, title, timeoutMs, fetchPolicy, state, dispatch }: 
   );
 }
 
-/** From the beginning of the search until the player is ready. */
+/** Limits the time from the start of the search until the player is ready. */
 function useTimeLimit({ name }: PlayerState, timeoutMs: number, dispatch: Dispatch<VideoEvent>) {
   const isPending = name !== 'playing';
   useEffect(() => {
@@ -63,7 +63,7 @@ function useSearch(
   }, [isSearching, url, fetchPolicy, dispatch, guard]);
 }
 
-/** Players tell the page their height. Error pages fire the frame's `load` event too. */
+/** Waits for the height that players post; not for `load`, which error pages fire as well. */
 function useReadyMessage(
   state: PlayerState,
   frame: RefObject<HTMLIFrameElement | null>,

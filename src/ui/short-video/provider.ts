@@ -1,4 +1,4 @@
-// For another provider, rewrite this file and the words of the video in content/news.yaml.
+// To change the provider, rewrite this file and the video's texts in content/news.yaml.
 
 export const PROVIDER = 'TikTok';
 
@@ -12,8 +12,8 @@ export const PLAYER_ORIGIN = 'https://www.tiktok.com';
 export const EMBED_SCRIPT = `${PLAYER_ORIGIN}/embed.js`;
 
 /**
- * Origins of the script and of what it loads, which depends on the user's region and its version.
- * The player itself runs in an iframe under the provider's own policy.
+ * Origins of the script and of the files that it loads, which depend on its version and the user's
+ * region. The player itself runs in an iframe under the provider's own policy.
  */
 export const EMBED_ORIGINS = [
   PLAYER_ORIGIN,
@@ -28,7 +28,7 @@ export const describeQuotation = (post: string): Record<string, string> => ({
   'data-video-id': `${readId(post)}`,
 });
 
-/** For the stand-in player of the tests. */
+/** Used by the tests' stand-in player. */
 export const getPlayerAddress = (post: string) => `${PLAYER_ORIGIN}/embed/v2/${readId(post)}`;
 
 export function isPlayerOf(post: string, { origin, pathname }: URL): boolean {
@@ -39,6 +39,6 @@ export function isPlayerOf(post: string, { origin, pathname }: URL): boolean {
   );
 }
 
-/** What the script itself allows its player, without the right to navigate this page. */
+/** The permissions that the script gives its player, except for navigating this page. */
 export const PLAYER_SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';

@@ -5,7 +5,7 @@ import preview, { inWidth } from '#storybook/preview';
 import { ShortVideo } from './short-video.tsx';
 
 const { video } = content.news ?? {};
-if (!video) throw new Error('The stories need a video in their content.');
+if (!video) throw new Error('The stories need a video in tests/site/full.');
 
 const meta = preview.meta({
   component: ShortVideo,
@@ -20,7 +20,7 @@ const meta = preview.meta({
   decorators: [inWidth('20rem')],
 });
 
-/** Here the provider’s script never loads, so the poster stays. */
+/** Storybook blocks the provider’s script, so the poster stays. */
 export const Poster = meta.story();
 
 export const AsksFirst = meta.story({ args: { loads: 'press' } });

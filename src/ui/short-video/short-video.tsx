@@ -15,24 +15,24 @@ type ShortVideoProps = {
   url: string;
   caption: string;
   poster: PictureData;
-  /** Minutes and seconds. */
+  /** In minutes and seconds, such as `0:58`. */
   length: string | undefined;
   watchLink: string;
   newTab: string;
-  /** Says whose content the video loads. */
+  /** Names the provider whose content the video loads. */
   notice: string;
-  /** Near the window, or not before a press on the button. */
+  /** Loads the player near the window, or only after a press on the button. */
   loads: 'near' | 'press';
   playButton: string;
   marginPercent: number;
   timeoutMs: number;
-  /** Must stay the same object. */
+  /** Must be a stable reference. */
   fetchPolicy: FetchPolicy;
 };
 
 /**
- * A short video in an upright slot. Until its player is ready, and for good if it never is, the
- * slot shows a poster, the caption and a link to the post; its size never changes.
+ * A short video in an upright slot. The slot shows a poster, the caption and a link to the post
+ * until its player is ready, and permanently if that fails; its size doesn't change.
  */
 export function ShortVideo(props: ShortVideoProps) {
   return (
@@ -59,7 +59,7 @@ function LiveShortVideo(props: ShortVideoProps) {
 
   const play = () => {
     dispatch({ type: 'play pressed' });
-    // The button goes; keep the focus here.
+    // The button disappears, so keep the focus in the slot.
     slot.current?.focus();
   };
 
@@ -88,7 +88,7 @@ function LiveShortVideo(props: ShortVideoProps) {
   );
 }
 
-/** Users who ask for privacy or less data get the button on every site. */
+/** Users who ask for privacy or less data get the button whatever `loads` says. */
 const asksForPrivacy = () =>
   navigator.globalPrivacyControl === true || navigator.connection?.saveData === true;
 
@@ -98,7 +98,7 @@ type SlotProps = ShortVideoProps & {
   /** Whether a press on the poster opens the post. */
   isLink?: boolean;
   player?: ReactNode;
-  /** If given, a button asks for a press. */
+  /** If given, shows a play button. */
   onPlay?: (() => void) | undefined;
 };
 
@@ -119,13 +119,13 @@ function Slot({
 }: SlotProps) {
   const noticeId = useId();
   return (
-    // Named by the caption without its link, which would be a part of it.
+    // Not named by `figcaption`: that contains the link.
     <figure ref={slot} data-live="" tabIndex={-1} aria-label={caption}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} />
           {isLink && (
-            // For pointers only: keyboards and screen readers have the link of the caption.
+            // For pointers only: keyboard and screen reader users have the link in the caption.
             <div aria-hidden="true" className={styles.press}>
               <ExternalLink href={url} description={newTab} isFocusable={false}>
                 <PlayIcon />

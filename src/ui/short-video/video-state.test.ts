@@ -53,7 +53,7 @@ for (const { what, state, leads } of [
   state: VideoState;
   leads: Partial<Record<VideoEvent['type'], VideoState>>;
 }[]) {
-  test(`${what}: goes on by ${Object.keys(leads).join(', ') || 'nothing'} only`, () => {
+  test(`${what}: changes only on ${Object.keys(leads).join(', ') || 'no event'}`, () => {
     const expected = Object.fromEntries(EVENTS.map(({ type }) => [type, state]));
     const reached = Object.fromEntries(
       EVENTS.map((event) => [event.type, reduceVideo(state, event)]),
@@ -62,7 +62,7 @@ for (const { what, state, leads } of [
   });
 }
 
-test('has a link on the poster unless a button has asked, or it plays', () => {
+test('links the poster unless a button has asked or the video plays', () => {
   expect([waiting, searching, loading, failed].map(isPosterLink)).toEqual([true, true, true, true]);
   expect([asking, searchingPressed, loadingPressed, playing].map(isPosterLink)).toEqual([
     false,
@@ -72,7 +72,7 @@ test('has a link on the poster unless a button has asked, or it plays', () => {
   ]);
 });
 
-test('has a player from the search until it fails', () => {
+test('has a player while it searches, loads and plays', () => {
   expect([searching, loading, playing].map(isPlayerState)).toEqual([true, true, true]);
   expect([waiting, asking, failed].map(isPlayerState)).toEqual([false, false, false]);
 });

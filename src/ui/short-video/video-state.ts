@@ -1,18 +1,18 @@
 import type { FramedPlayer } from './player-address.ts';
 
-/** From the search for a player on; while it loads, the poster hides it. */
+/** States with a player, from the search on; the poster covers it until it plays. */
 export type PlayerState =
   | { name: 'searching'; wasPressed: boolean }
   | { name: 'loading'; wasPressed: boolean; player: FramedPlayer }
   | { name: 'playing'; player: FramedPlayer };
 
 export type VideoState =
-  /** As prerendered, and until the video is near the window. */
+  /** Prerendered; lasts until the video is near the window. */
   | { name: 'waiting' }
-  /** With a button: nothing loads before the user presses it. */
+  /** Shows a button; loads nothing before the user presses it. */
   | { name: 'asking' }
   | PlayerState
-  /** For good. */
+  /** Final: the poster stays. */
   | { name: 'failed' };
 
 export type VideoEvent =
@@ -25,7 +25,7 @@ export type VideoEvent =
   | { type: 'timed out' }
   | { type: 'player threw' };
 
-/** An event that comes too early or too late changes nothing. */
+/** Ignores events that don't apply to the state, as they come too early or too late. */
 export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':
@@ -58,8 +58,8 @@ export const isPlayerState = (state: VideoState): state is PlayerState =>
   state.name === 'searching' || state.name === 'loading' || state.name === 'playing';
 
 /**
- * Whether a press on the poster opens the post. Not where a button has asked: the second click of a
- * double click would open it too.
+ * Whether a press on the poster opens the post. False after a button was pressed: the second click
+ * of a double click would open the post.
  */
 export function isPosterLink(state: VideoState): boolean {
   switch (state.name) {

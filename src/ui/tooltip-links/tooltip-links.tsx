@@ -38,7 +38,7 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
           >
             {icon}
           </a>
-          {/* No `aria-describedby`: the link's name says the same. */}
+          {/* No `aria-describedby`: the tooltip repeats the link's name. */}
           {open === href && (
             <span role="tooltip" className={tooltip.tooltip}>
               {label}
@@ -53,9 +53,9 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
 type Cause = { by: 'hover' | 'focus'; id: string };
 
 /**
- * Opens one tooltip at a time, that of the link hovered or focused last: after the hover delay, at
- * once on keyboard focus, and at once if another is open, or was within the skip delay. It stays while
- * either holds; Escape and presses close it (WCAG 1.4.13).
+ * Opens one tooltip at a time, for the link hovered or focused last: after the hover delay, or
+ * immediately on keyboard focus or if another one was open within the skip delay. The tooltip stays
+ * while the link is hovered or focused; Escape and presses close it (WCAG 1.4.13).
  */
 function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -84,7 +84,7 @@ function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
     if (id) setCauses([{ by: 'focus', id }]);
   }, []);
 
-  // On the document: Escape closes a hovered tooltip wherever the focus is.
+  // On the document, because Escape must close a hovered tooltip wherever the focus is.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

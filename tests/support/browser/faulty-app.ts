@@ -1,4 +1,4 @@
-/** The app built once more from its sources, with functions that throw when a test asks for it. */
+/** A second build of the app, in which a test can make certain functions throw. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { ROOT } from '#folders';
 import { configureVite } from '#site-build';
 import { FULL } from '#support/sites';
 
-/** Functions of the app and its carousel library, each declared once. */
+/** Functions of the app and of its carousel library; each name must be declared exactly once. */
 const FAULTY = [
   'People',
   'LiveAdvancingStrip',
@@ -26,19 +26,18 @@ declare global {
   }
 }
 
-/** Packages may be linked from elsewhere. */
 const isSource = (id: string) =>
   id.startsWith(path.join(ROOT, 'src/')) || id.includes('/node_modules/embla-carousel/');
 
-/** From the name to the beginning of the body. */
+/** Matches a function from its name to the opening brace of its body. */
 const DECLARATION = new RegExp(`function (${FAULTY.join('|')})\\((\\{[^}]*\\}|[^{)]*)\\) \\{`, 'g');
 
-/** Lets functions throw by their names in the sources, so minified code doesn't matter. */
+/** Inserts the throw before minification, while functions still have their names. */
 function faultyPlugin(): Plugin {
   const found: string[] = [];
   return {
     name: 'faulty',
-    // Once types and JSX are gone.
+    // After types and JSX are removed.
     enforce: 'post',
     transform: (code, id) =>
       isSource(id)
@@ -49,17 +48,17 @@ function faultyPlugin(): Plugin {
         : undefined,
     buildEnd(error) {
       if (!error && found.sort().join() !== [...FAULTY].sort().join())
-        throw new Error(`The app declares ${found}; needed, each once: ${FAULTY}.`);
+        throw new Error(`The app must declare ${FAULTY}, each once, but declares ${found}.`);
     },
   };
 }
 
 /** @returns scripts by their published addresses */
 async function buildFaulty(): Promise<Map<string, string>> {
-  // As in commands/build.ts.
+  // Like commands/build.ts.
   process.env.NODE_ENV = 'production';
   const published = globSync('assets/*.js', { cwd: FULL.client });
-  // So that the published page finds them. Vite may divide these scripts further.
+  // Published names, so that the page finds the scripts. Vite may split this build further.
   const fileName = ({ name }: { name: string }) =>
     published.find((file) => path.basename(file).startsWith(`${name}-`)) ??
     `assets/faulty-${name}.js`;
@@ -76,7 +75,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
       },
     },
   });
-  if (!('output' in bundle)) throw new Error('Vite made more than one bundle.');
+  if (!('output' in bundle)) throw new Error('Vite made several bundles: configure one output.');
   return new Map(
     bundle.output.flatMap((file) =>
       file.type === 'chunk' ? [[`/${file.fileName}`, file.code] as const] : [],
@@ -84,10 +83,10 @@ async function buildFaulty(): Promise<Map<string, string>> {
   );
 }
 
-/** Built once for all tests of a worker. */
+/** Built once per worker. */
 let scripts: Promise<Map<string, string>> | undefined;
 
-/** Gives the page an app in which a function throws whenever it runs. */
+/** Serves the page an app in which the named function throws whenever it runs. */
 export async function serveBroken(page: Page, name: Faulty) {
   scripts ??= buildFaulty();
   for (const [address, body] of await scripts)

@@ -1,4 +1,4 @@
-/** Functions that run in the page, in every engine: nothing outside of them is known there. */
+/** Functions that run in the page, in every engine; each must be self-contained. */
 
 /** Waits until the window has stopped scrolling. */
 export const scrollEnds = () =>
@@ -14,10 +14,10 @@ export const scrollEnds = () =>
     look();
   });
 
-/** From the lower edge of the bar to the top of a section, px. */
+/** Distance from the lower edge of the bar to the top of a section, px. */
 export function distanceFromBar(id: string) {
   const bar = document.querySelector('header');
   const section = document.getElementById(id);
-  if (!bar || !section) throw new Error('no bar or no section');
+  if (!bar || !section) throw new Error(`The page has no bar or no element with the id "${id}".`);
   return section.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
 }

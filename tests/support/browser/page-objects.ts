@@ -1,4 +1,4 @@
-/** The parts of the full fixture site, and how they move. */
+/** Page objects for the parts of the full fixture site. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { linkTo, NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '#constants';
 import { distanceFromBar } from './in-page.ts';
@@ -25,7 +25,7 @@ export const bar = {
     bar.navigation(page).getByRole('link', { name: label, exact: true }),
   lastEntry: (page: Page) => bar.navigation(page).getByRole('link').last(),
   network: (page: Page, name: string) => linkOut(page.getByRole('banner'), name),
-  /** The top of a section is at the lower edge of the bar. */
+  /** Expects the top of a section at the lower edge of the bar. */
   expectAbove: async (page: Page, id: string) => {
     const distance = await page.evaluate(distanceFromBar, id);
     expect(Math.abs(distance), `px from the bar to ${id}`).toBeLessThan(1);
@@ -39,7 +39,7 @@ export const carousel = {
   position: (page: Page) => carousel.region(page).locator('[aria-live="polite"]'),
   next: (page: Page) => button(page, 'Next slide'),
   previous: (page: Page) => button(page, 'Previous slide'),
-  /** A slide is announced, and stands in the frame. */
+  /** Expects a slide to be announced and in the frame. */
   expectPlate: async (page: Page, position: number) => {
     await expect(carousel.position(page)).toHaveText(`Plate ${position} of 4`);
     const frame = carousel.region(page);
@@ -51,14 +51,14 @@ export const carousel = {
   },
 };
 
-/** Doesn't move, ms. */
+/** Expects an item not to move for `time`, ms. */
 export async function expectStill(item: Locator, time = 300) {
   const before = await getLeft(item);
   await clock.runAnimations(item.page(), time);
   expect(await getLeft(item)).toBe(before);
 }
 
-/** Moves without input within a time, ms. */
+/** Expects an item to move without input within `timeout`, ms. */
 async function expectMove(item: Locator, timeout: number) {
   const before = await getLeft(item);
   await expect.poll(() => getLeft(item), { timeout }).not.toBe(before);
@@ -67,21 +67,21 @@ async function expectMove(item: Locator, timeout: number) {
 export const people = {
   members: (page: Page) => page.locator('#people li'),
   first: (page: Page) => people.members(page).first(),
-  /** One for each member, below the strip of a phone. */
+  /** One mark per member, below the strip on phones. */
   marks: (page: Page) => page.locator('#people [aria-hidden="true"]:has(> :nth-child(2)) > *'),
-  /** Which member the marks say is at the start of the strip, from 0. */
+  /** The index of the member that the marks highlight, from 0. */
   marked: (page: Page) =>
     people
       .marks(page)
       .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, 'Pause the team'),
   play: (page: Page) => pressed(page, 'Pause the team'),
-  /** The strip of a phone advances. */
+  /** Expects the strip to advance; only phones have it. */
   expectSteps: async (page: Page) => {
     await scroll.to(people.first(page));
     await expectMove(people.first(page), TEAM_STRIP_ADVANCE_MS * 3);
   },
-  /** All members are shown side by side: none has to be scrolled to sideways. */
+  /** Expects every member within the window's width. */
   expectList: async (page: Page) => {
     const outside = await people.members(page).evaluateAll(
       (all) =>
@@ -95,7 +95,7 @@ export const people = {
 };
 
 export const news = {
-  /** All cards, with their copies. */
+  /** All cards, including their copies. */
   cards: (page: Page) => page.locator('#news li a'),
   first: (page: Page) => news.cards(page).first(),
   strip: (page: Page) =>
@@ -110,16 +110,16 @@ export const news = {
       .locator('#news li')
       .first()
       .evaluate((card) => card.getBoundingClientRect().width),
-  /** How far a distance is from a multiple of the width of a set, px: the strip repeats itself. */
+  /** How far a distance is from a multiple of a set's width, px; the strip repeats its set. */
   offMultiple: (distance: number, width: number) =>
     Math.abs(distance - Math.round(distance / width) * width),
-  /** The cards drift, or do soon after the last input. */
+  /** Expects the cards to drift, if necessary after the delay that follows input. */
   expectDrift: async (page: Page) => {
     // A pointer on the strip would stop it.
     await page.mouse.move(5, 5);
     await scroll.to(news.strip(page));
-    // When it restarts, its cards move by a whole set, and a busy compositor takes some frames to
-    // begin.
+    // A single move proves nothing: a restart moves the cards by a whole set, and a busy compositor
+    // takes some frames to begin.
     const isDrifting = () =>
       news
         .strip(page)
@@ -138,16 +138,16 @@ export const video = {
   poster: (page: Page) =>
     video.figure(page).getByRole('img', { name: 'A flat, upright picture.', exact: true }),
   link: (page: Page) => linkOut(video.figure(page), 'Watch on TikTok'),
-  /** Lies over the poster, for pointers only. */
+  /** The link that covers the poster, for pointers only. */
   press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
-  /** Stands on the poster if the video asks first. */
+  /** The button on the poster of a video that asks before it loads. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),
-  /** The document that the provider's script runs in, until it is done. */
+  /** The iframe that the provider's script runs in; removed when the script has finished. */
   sandbox: (page: Page) => page.locator('body > iframe'),
 };
 
-/** What pauses a strip, and what lets it go on. */
+/** The ways to pause a strip, each with the way to resume it. */
 export const pausesOf = (
   { pause, play }: typeof people | typeof news,
   area: (page: Page) => Locator,
@@ -171,7 +171,7 @@ export const pausesOf = (
       when: 'it is out of view',
       begin: async (page: Page) => {
         await scroll.toTop(page);
-        // The page's observer reports before the test's.
+        // Waits for the page's own observer as well.
         await expect(area(page)).not.toBeInViewport();
         await clock.runAnimations(page, 100);
       },

@@ -1,4 +1,4 @@
-/** What the browser tests share: a page whose console errors fail the test, and common steps. */
+/** The test function, which fails on console errors, and steps that browser tests share. */
 import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { EMBED_SCRIPT } from '#video-provider';
@@ -12,15 +12,15 @@ import { scrollEnds } from './in-page.ts';
 const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
 
 /**
- * Chromium's warning some seconds after load: a blocked font, or the poster of /media that isn't in
+ * Chromium's warning some seconds after load if a font is blocked, or the poster of /media isn't in
  * view yet.
  */
 export const PRELOAD_NOT_USED = /preloaded using link preload/;
 
-/** The error of a request that left the site: playwright.config.ts gives browsers no other host. */
+/** The error of a request to another host, which the launch options block. */
 const UNREACHABLE = /ERR_NAME_NOT_RESOLVED|NS_ERROR_(UNKNOWN_HOST|PROXY_CONNECTION_REFUSED)/;
 
-/** What the page of the running test says on its console, and its uncaught exceptions. */
+/** Console errors and warnings, and uncaught exceptions, of the running test's page. */
 export const consoleErrors = {
   list: [] as string[],
   expected: [] as RegExp[],
@@ -31,8 +31,8 @@ export const consoleErrors = {
 };
 
 /**
- * The project's test function: fails on an unexpected message on the console, and on a request to
- * another origin except for the video provider's script.
+ * The project's test function: fails on unexpected console errors and warnings, and on requests to
+ * other origins, except for the video provider's script.
  */
 export const test = base.extend<{ watched: undefined }>({
   watched: [
@@ -62,13 +62,13 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** Left to `npm run test:full`. */
+/** Runs only in `npm run test:full`. */
 export const SLOW = { tag: '@slow' };
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** A phone that is used by a finger. */
+/** A phone with a touch screen. */
 export const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
 
 export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -94,11 +94,11 @@ export const frames = {
     };
     requestAnimationFrame(look);
   `,
-  /** How many different numbers it has read. */
+  /** How many different numbers the script has read. */
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
-/** Input without any effect of its own: lays out the whole page, and loads the app. */
+/** Input that makes the page lay out all of itself and load the app; has no other effect. */
 export const dispatchInput = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('scroll'));
@@ -108,7 +108,7 @@ export const dispatchInput = (page: Page) =>
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'));
-    // The recorder begins with the document and ends after the replay.
+    // `earlyPresses` exists from the head of the document until presses have been replayed.
     return document.readyState !== 'loading' && window.earlyPresses === undefined;
   });
 }
@@ -134,14 +134,14 @@ export const getLeft = (locator: Locator) =>
 
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error(`not shown: ${locator}`);
+  if (!box) throw new Error(`${locator} has no box: it isn't shown.`);
   return box;
 }
 
 /**
  * Holds requests back.
  *
- * @returns releases them
+ * @returns a function that releases them
  */
 export async function holdRequests(page: Page, pattern: string | RegExp) {
   const released = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
 
 type Served = { headers: Record<string, string>; body: string };
 
-/** Changes what the site responds. */
+/** Changes the site's response to some requests. */
 export const changeResponse = (
   page: Page,
   pattern: string | RegExp,
@@ -163,17 +163,16 @@ export const changeResponse = (
   page.route(pattern, async (route) => {
     const response = await route.fetch();
     const served = { headers: response.headers(), body: await response.text() };
-    // With its body: Playwright forgets a fetched one when the page goes on meanwhile.
+    // Passes the body explicitly: Playwright drops a fetched one if the page navigates before this.
     await route.fulfill({ response, body: served.body, ...change(served) });
   });
 
 export const app = {
-  /** The first script requests it. */
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page with the app held back; once it has loaded, all of it is laid out.
+   * Opens the page with the app held back. If it waits for `load`, the whole page is laid out.
    *
-   * @returns releases the app, and waits until it has hydrated the page
+   * @returns a function that releases the app, and waits until it has hydrated the page
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
@@ -197,7 +196,7 @@ export async function startServer(respond: RequestListener) {
   const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  if (typeof address !== 'object' || !address) throw new Error('The test server has no port.');
   return {
     origin: `http://localhost:${address.port}`,
     stop: () =>
@@ -209,19 +208,19 @@ export async function startServer(respond: RequestListener) {
 }
 
 export const scroll = {
-  /** Scrolls at once to an element, as far as the bar allows. */
+  /** Scrolls an element to the middle of the window, without gliding. */
   to: (locator: Locator) =>
     locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' })),
-  /** Scrolls at once to a distance from the top of the page, px. */
+  /** Scrolls the page to `top`, px, without gliding. */
   toTop: (page: Page, top = 0) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
   position: (page: Page) => page.evaluate(() => window.scrollY),
-  /** Lets links jump to their sections. */
+  /** Makes links jump to their sections. */
   withoutGliding: (page: Page) =>
     page.evaluate(() =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
     ),
-  /** Waits until the window has scrolled, and further than a distance, px. */
+  /** Waits until the window has scrolled further than `beyond`, px. */
   waitForStart: (page: Page, beyond = 0) =>
     page.waitForFunction((px) => window.scrollY > px, beyond),
   /** Waits until the window has stopped scrolling. */
@@ -231,7 +230,7 @@ export const scroll = {
 type Point = { x: number; y: number };
 
 export const finger = {
-  /** Puts it on the screen; each move takes a frame. */
+  /** Touches the screen; each `move` takes a frame. */
   touch: async (page: Page, start: Point) => {
     const session = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -248,7 +247,7 @@ export const finger = {
       },
     };
   },
-  /** Moves it across the screen, and lifts it. */
+  /** Touches, moves across the screen, and lifts. */
   swipe: async (page: Page, from: Point, to: Point, steps = 8) => {
     const { move, end } = await finger.touch(page, from);
     for (let step = 1; step <= steps; step += 1) {
@@ -260,11 +259,11 @@ export const finger = {
 };
 
 export const clock = {
-  /** Stops one that was installed before the page was opened, with all of its timers. */
+  /** Stops a clock that was installed before the page was opened, and its timers. */
   pause: (page: Page) =>
-    // Later than the time of any page that a test opens.
+    // A time later than any that the page can have reached.
     page.clock.pauseAt(Date.now() + 60_000),
-  /** Stops the page's timers; those that began before run on. */
+  /** Stops timers that the page starts from now on; earlier ones run on the real clock. */
   stop: async (page: Page) => {
     await page.clock.install();
     await clock.pause(page);
@@ -275,7 +274,7 @@ export const clock = {
     await open(page);
     await clock.pause(page);
   },
-  /** Waits by the clock that drives animations: `page.clock` doesn't. */
+  /** Waits on the animations' clock, which `page.clock` doesn't drive. */
   runAnimations: async (page: Page, milliseconds: number) => {
     const start = await page.evaluate(() => Number(document.timeline.currentTime));
     await page.waitForFunction(
@@ -285,7 +284,7 @@ export const clock = {
   },
 };
 
-/** Tells the page that its tab is hidden, or shown: headless browsers can't hide one. */
+/** Simulates a hidden or shown tab, as headless browsers can't hide one. */
 export const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });

@@ -1,10 +1,10 @@
 /**
- * Stands in for the video provider's script, and for the player that it inserts, in all engines.
+ * Stands in for the video provider's script, and for the player that it inserts, in every engine.
  */
 
 import { describeQuotation, getPlayerAddress } from '#video-provider';
 
-/** In tests/site/full/news.yaml. */
+/** The post in tests/site/full/news.yaml. */
 const post = 'https://www.tiktok.com/@example/video/7000000000000000000';
 
 export const PLAYER = getPlayerAddress(post);
@@ -13,7 +13,7 @@ const selector = Object.entries(describeQuotation(post))
   .map(([name, value]) => `[${name}=${JSON.stringify(value)}]`)
   .join('');
 
-/** Puts a player into each quotation of the post, as the provider's script does. */
+/** Puts a player into each quotation of the post, like the provider's script. */
 export const STAND_IN = `
   for (const quotation of document.querySelectorAll(${JSON.stringify(`blockquote${selector}`)})) {
     const frame = document.createElement('iframe');
@@ -22,7 +22,7 @@ export const STAND_IN = `
   }
 `;
 
-/** Posts its height to the page, as the provider's player does. */
+/** Posts its height to the page, like the provider's player. */
 export const PLAYER_PAGE = `<!doctype html><html lang="en"><title>Player</title>
   <p>Player</p>
   <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;

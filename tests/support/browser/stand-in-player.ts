@@ -4,9 +4,9 @@ import { EMBED_SCRIPT } from '#video-provider';
 import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 
 /**
- * Responds in the provider's place, by default with a script that works.
+ * Responds in the provider's place, by default with a working script.
  *
- * @returns requests for the script
+ * @returns the addresses of requests for the script; grows with each request
  */
 export async function serveEmbed(
   page: Page,

@@ -1,9 +1,9 @@
-/** Where the focus stops on a page, in every engine. */
+/** Reads the elements that Tab focuses, in every engine. */
 
-/** A stop of the focus: its name, and why users can't see it. */
+/** The name of a focused element, and why users can't see it; `hidden` is empty if they can. */
 export type Stop = { name: string; hidden: string[] };
 
-/** In the page: the stop that has the focus, or null if it has left the page or begun again. */
+/** Runs in the page: the focused element, or null if the focus left the page or was here before. */
 export function readTabStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-visited')) return null;
@@ -21,7 +21,7 @@ export function readTabStop(): Stop | null {
     return node instanceof Text ? node.data : [...node.childNodes].map(readWords).join('');
   };
   const name = element.getAttribute('aria-label') ?? readWords(element);
-  // Part of it has to be in the window, and not under the bar.
+  // Some part of the element must be in the window and not under the bar.
   const isInSight = top < innerHeight && bottom > lid && met !== null && shape.contains(met);
   return {
     name: name.replaceAll(/\s+/g, ' ').trim(),
@@ -34,9 +34,9 @@ export function readTabStop(): Stop | null {
 }
 
 /**
- * Takes steps until the focus has left the page.
+ * Collects stops until the focus has left the page.
  *
- * @param step presses Tab, and reads the stop
+ * @param step presses Tab, and reads the focused element
  */
 export async function collectTabStops(step: () => Promise<Stop | null>): Promise<Stop[]> {
   const stops: Stop[] = [];

@@ -1,9 +1,9 @@
-/** A proxy between a test and the site that fails for some addresses, as hosts and networks do. */
+/** A proxy between test and site that can fail for some addresses, like hosts and networks. */
 import { test as siteTest, startServer } from './site.ts';
 
 /**
- * `gone`: 404, as after a deployment; `cut off`: the connection ends in the middle; `half`: half of
- * the body, seemingly complete; `stalled`: half of it, the rest after `recover`.
+ * `gone`: 404, as after a deployment; `cut off`: the connection breaks halfway; `half`: half of the
+ * body, with a matching length; `stalled`: half of the body, and the rest after `recover`.
  */
 type FailureMode = 'gone' | 'cut off' | 'half' | 'stalled';
 
@@ -11,14 +11,14 @@ type UnreliableHost = {
   origin: string;
   /** Makes requests for some addresses fail. */
   fail: (addresses: RegExp, mode: FailureMode) => void;
-  /** Ends all failures, and sends the rest of what has stalled. */
+  /** Ends all failures, and sends the rest of stalled responses. */
   recover: () => void;
   /** Paths of failed requests. */
   failed: string[];
   stop: () => Promise<void>;
 };
 
-/** Headers of one connection or one encoding: fetch has ended and decoded the site's. */
+/** Headers that don't apply to the forwarded body, which `fetch` has read and decoded. */
 const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 
 async function startUnreliableHost(site: string): Promise<UnreliableHost> {
@@ -64,12 +64,12 @@ async function startUnreliableHost(site: string): Promise<UnreliableHost> {
   };
 }
 
-/** The project's test function, with all requests to the site sent through such a host. */
+/** The project's test function, with all requests to the site sent through an unreliable host. */
 export const unreliableHostTest = siteTest.extend<{ host: UnreliableHost }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   host: async ({}, use, { project }) => {
     const site = project.use.baseURL;
-    if (!site) throw new Error('the configuration names no site');
+    if (!site) throw new Error('The project has no baseURL: set it in playwright.config.ts.');
     const host = await startUnreliableHost(site);
     await use(host);
     await host.stop();

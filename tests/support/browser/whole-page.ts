@@ -1,5 +1,5 @@
 /**
- * What a failure leaves: the complete page, and parts whose behaviour goes on or gives way to a
+ * Expectations after a failure: the page is complete, and each part either works or is a scrolling
  * list.
  */
 import { readFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { bar, carousel, news, people } from './page-objects.ts';
 import { dispatchInput, scroll } from './site.ts';
 
 /**
- * All that users read, see or follow, in order, without copies, what stands beside buttons, and the
- * notice of the video, which loads nothing without scripts.
+ * All texts, links and pictures in order. Leaves out copies, texts beside buttons, and the video's
+ * notice, which isn't shown without scripts.
  */
 const readInventory = (page: Page) =>
   page.evaluate(() => {
@@ -27,15 +27,15 @@ const readInventory = (page: Page) =>
           part instanceof HTMLImageElement
             ? `picture: ${part.alt}`
             : `${part.getAttribute('href') ?? part.localName}: ${part.textContent}`,
-        // A player takes the poster's place.
+        // A player may have replaced the poster.
         shown: part.checkVisibility() || part.closest('figure:has(iframe)') !== null,
       }));
   });
 
-/** The landing page as published, before any script. */
+/** The inventory of the landing page as published, without scripts. */
 async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('the page has no browser');
+  if (!browser) throw new Error('The page has no browser to open another page in.');
   const bare = await browser.newPage({ javaScriptEnabled: false });
   await bare.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
     waitUntil: 'commit',
@@ -46,15 +46,15 @@ async function readPublished(page: Page): Promise<string[]> {
   return inventory.map(({ text }) => text);
 }
 
-/** Read once for all tests. */
+/** Read once per worker. */
 let published: Promise<string[]> | undefined;
 
-/** The landing page still shows every word, link and picture that was published. */
+/** Expects every published word, link and picture on the landing page. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Until an idle moment, the rest isn't laid out.
+  // Input lays out the rest of the page, which otherwise waits for an idle moment.
   await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
@@ -62,20 +62,20 @@ export async function expectWholePage(page: Page) {
   expect(inventory.filter(({ shown }) => !shown)).toEqual([]);
 }
 
-/** The last item of each part that has more items than the window shows. */
+/** The last item of each part, which users must be able to scroll to. */
 const LAST_ITEMS = {
   slide: (page: Page) => carousel.slide(page, 4),
   member: (page: Page) => people.members(page).nth(4),
   card: (page: Page) => news.cards(page).nth(9),
 };
 
-/** Parts without behaviour are lists that users scroll. */
+/** Expects the given parts to be lists that users can scroll. */
 export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS)[]) {
   for (const part of parts) {
     const last = LAST_ITEMS[part](page);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 0.4 });
-    // Scripts can scroll what users can't: `overflow: hidden`.
+    // Unlike scripts, users can't scroll `overflow: hidden`.
     const closed = await last.evaluate((element) => {
       let around = element.parentElement;
       while (around) {
@@ -89,7 +89,7 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
   }
 }
 
-/** A link of the bar leads to its section. */
+/** Expects a link of the bar to lead to its section. */
 export async function expectLink(page: Page) {
   await scroll.withoutGliding(page);
   await bar.entry(page, 'Team').click();
@@ -97,7 +97,7 @@ export async function expectLink(page: Page) {
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
 }
 
-/** The carousel, not used before, reacts to a press. */
+/** Expects the carousel to react to a press; it must still be at its first slide. */
 export async function expectCarousel(page: Page) {
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { DESKTOP, open, PHONE, test } from '#support/browser';
 
-/** Between a headline, a text and its link. */
+/** The gap between headline, text and link. */
 const GAP_PX = 24;
 
 const edgesOf = (part: Locator) =>
@@ -10,7 +10,7 @@ const edgesOf = (part: Locator) =>
     return { top, bottom };
   });
 
-test('is read aloud', async ({ page }) => {
+test('has the expected accessibility tree', async ({ page }) => {
   await open(page);
   await expect(page.locator('#news article')).toMatchAriaSnapshot(`
     - /children: deep-equal

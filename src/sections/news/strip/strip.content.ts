@@ -20,7 +20,7 @@ const card = z
     source: words(),
     link: address(),
     published: day(),
-    // Without a ratio, because the logos that `contain` shows are of any.
+    // No `ratio`: logos, shown with `contain`, may have any.
     image: picture({
       sizes: SIZES,
       cut: { ratio: 4 / 3, unless: { field: 'imageStyle', value: 'contain' } },

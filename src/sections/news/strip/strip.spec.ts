@@ -16,15 +16,15 @@ import {
   test,
 } from '#support/browser';
 
-/** 0.2 px in a frame of 1/60 s. */
+/** 0.2 px per 1/60 s. */
 const PX_PER_SECOND = 12;
 
-/** A card with the gap after it, and the ten cards that the strip repeats, on a desktop. */
+/** The width of a card with its gap, and of the set of ten cards, on a desktop. */
 const CARD_PX = 366;
 const SET_PX = 3660;
 
 const firstCardLeft = (page: Page) => getLeft(news.first(page));
-/** Undefined before it is laid out. */
+/** Runs in the page. Undefined before the card is laid out. */
 const readFirstCardLeft = () => document.querySelector('#news li a')?.getClientRects()[0]?.left;
 const expectPaused = (page: Page) => expectStill(news.first(page), 250);
 
@@ -40,16 +40,16 @@ async function tabToFirstCard(page: Page) {
   await expect(news.first(page)).toBeFocused();
 }
 
-/** The first card, or its copy, stands so far to the left of a place, px. */
+/** Expects the first card, or its copy, at `distance` px to the left of `before`. */
 const expectMovedBy = (page: Page, distance: number, before: number, set = SET_PX) =>
   expect
     .poll(async () => news.offMultiple(before - (await firstCardLeft(page)) - distance, set), {
       intervals: [50],
     })
-    // Engines round the end of a scroll differently.
+    // Engines round scroll positions differently.
     .toBeLessThan(2);
 
-/** Cards fill the strip from edge to edge. */
+/** Expects cards to fill the strip from edge to edge. */
 const expectFilled = async (page: Page) =>
   expect(
     await news.strip(page).evaluate((strip) => {
@@ -92,12 +92,12 @@ for (const { width, tag } of [
   });
 }
 
-/** Edges of all cards, px, in each frame of 0.8 s around the moment when the loop begins again. */
+/** The outer edges of all cards, px, in each frame of 0.8 s around a restart of the loop. */
 const watchSeam = (page: Page) =>
   news.strip(page).evaluate(async (strip) => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     const getDrift = () => strip.firstElementChild?.getAnimations()[0];
-    // The margin before the first card passes once.
+    // The first animation, through the margin before the first card, runs only once.
     const margin = getDrift();
     margin?.finish();
     while (getDrift() === margin) await nextFrame();
@@ -110,7 +110,7 @@ const watchSeam = (page: Page) =>
     const start = Number(document.timeline.currentTime);
     const cards = [...strip.querySelectorAll('li')];
     const seen: { time: number; left: number; right: number }[] = [];
-    // At least six, however slowly a machine draws.
+    // At least six frames, even on a slow machine.
     while ((seen.at(-1)?.time ?? 0) < 800 || seen.length < 6) {
       seen.push({
         time: Number(document.timeline.currentTime) - start,
@@ -122,7 +122,7 @@ const watchSeam = (page: Page) =>
     return seen;
   });
 
-test.describe('where a pixel of the page is a fraction of the screen’s', () => {
+test.describe('with a fractional pixel ratio', () => {
   test.use({ viewport: { width: 3840, height: 800 }, deviceScaleFactor: 1.25 });
 
   test('drifts 0.2 px a frame to the left, and loops without a seam', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('where a pixel of the page is a fraction of the screen’s', () =>
   });
 });
 
-/** The strip drifts again 2 s later, not a moment too soon. */
+/** Expects the strip to stand for 2 s, and then to drift. */
 async function expectResume(page: Page) {
   await page.clock.runFor(1999);
   await expectPaused(page);
@@ -199,7 +199,7 @@ test('pauses at a focused card, and skips the copies of cards', async ({ page })
   await news.expectDrift(page);
 });
 
-test('is copied with each card once', async ({ page }) => {
+test('copies each card once when a user selects and copies the strip', async ({ page }) => {
   await openStrip(page);
   await page.keyboard.press('ControlOrMeta+a');
   const selected = await page.evaluate(() => `${getSelection()}`);
@@ -208,7 +208,7 @@ test('is copied with each card once', async ({ page }) => {
   for (const title of titles) expect(selected.split(title), title).toHaveLength(2);
 });
 
-test('goes on from the margin by its buttons, and back to the last card', async ({ page }) => {
+test('steps forwards from the margin, and backwards to the last card', async ({ page }) => {
   await openStrip(page);
   await news.pause(page).click();
   const before = await firstCardLeft(page);
@@ -222,7 +222,7 @@ test('goes on from the margin by its buttons, and back to the last card', async 
 test('scrolls by hand endlessly in both directions', SLOW, async ({ page }) => {
   await openStrip(page);
   await news.strip(page).hover();
-  // Shorter than the space that the strip keeps at its ends.
+  // Each turn is shorter than the space that the strip keeps at its ends.
   for (const turn of [250, -250]) {
     for (let travelled = 0; travelled < SET_PX; travelled += 250) {
       const before = await firstCardLeft(page);
@@ -233,7 +233,7 @@ test('scrolls by hand endlessly in both directions', SLOW, async ({ page }) => {
   }
 });
 
-test('stands still at a card that had the focus before the app loaded', SLOW, async ({ page }) => {
+test('pauses at a card that had the focus before the app loaded', SLOW, async ({ page }) => {
   const releaseApp = await app.openWithout(page);
   await tabToFirstCard(page);
   await releaseApp();
@@ -248,7 +248,7 @@ test('keeps its place when the window is resized', SLOW, async ({ page }) => {
   for (let press = 0; press < 3; press += 1) await news.next(page).click();
   await expectMovedBy(page, 3 * CARD_PX, start);
   await clock.runAnimations(page, 700);
-  /** What has passed the left edge, in sets. */
+  /** The part of a set that has passed the left edge, from 0 to 1. */
   const readPosition = async (set: number) => {
     const passed = (await getLeft(news.strip(page))) - (await firstCardLeft(page));
     return (passed / set) % 1;
@@ -294,7 +294,7 @@ test.describe('under reduced motion', () => {
     await expect(last).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('is read aloud with the newest card first', async ({ page }) => {
+  test('has the expected accessibility tree, with the newest card first', async ({ page }) => {
     await open(page);
     await expect(news.strip(page)).toMatchAriaSnapshot(`
       - /children: deep-equal

@@ -25,7 +25,7 @@ async function openAtVideo(page: Page) {
   await scroll.to(video.figure(page));
 }
 
-/** Opens the page with its timers stopped, and scrolls to the video, which requests its script. */
+/** Opens the page, stops its clock, scrolls to the video, and waits for the script's request. */
 async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await open(page);
   await clock.stop(page);
@@ -33,7 +33,7 @@ async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await expect.poll(() => requests.length).toBe(1);
 }
 
-/** Shows poster, caption and link, and no player. */
+/** Expects poster, caption and link, and no player. */
 async function expectPoster(page: Page) {
   await expect(video.poster(page)).toBeVisible();
   await expect(video.figure(page).getByText('A short video, and what it shows')).toBeVisible();
@@ -41,16 +41,16 @@ async function expectPoster(page: Page) {
   await expect(video.player(page).filter({ visible: true })).toHaveCount(0);
 }
 
-/** A press anywhere on the poster opens the post in a new tab. */
+/** Expects a press on the poster to open the post in a new tab. */
 async function expectPosterOpensPost(page: Page) {
   await page.context().route(POST, (route) => route.fulfill({ body: 'The post' }));
   const tab = page.context().waitForEvent('page');
-  // The link that lies over the poster takes the press.
+  // Forced, because the link that covers the poster takes the press.
   await video.poster(page).click({ position: { x: 5, y: 5 }, force: true });
   await expect(await tab).toHaveURL(POST);
 }
 
-test('is read aloud', async ({ page }) => {
+test('has the expected accessibility tree', async ({ page }) => {
   await open(page);
   await expect(video.figure(page)).toMatchAriaSnapshot(`
     - /children: deep-equal
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
   test('shows that it is a video, and opens the post on a press', async ({ page }) => {
     await page.goto('/');
     await expectPoster(page);
-    // Nothing loads.
+    // The notice isn't needed, as nothing loads without scripts.
     await expect(video.figure(page).getByText(NOTICE)).toBeHidden();
     await expect(video.figure(page).getByText('0:58')).toBeVisible();
     await expect(video.press(page).locator('svg')).toBeVisible();
@@ -89,7 +89,7 @@ test('plays in a sandbox when it comes near the window, and loads nothing before
   const slot = video.figure(page).locator('> div');
   const size = () => slot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
   const before = await size();
-  // Just below the window.
+  // Scrolls the figure to just below the window.
   await video.figure(page).evaluate((figure) => {
     window.scrollBy({ top: figure.getBoundingClientRect().top - innerHeight, behavior: 'instant' });
   });
@@ -131,7 +131,7 @@ test('tries a blocked script four times, then keeps the poster', async ({ page }
     [2000, 3],
     [4000, 4],
   ] as const) {
-    // The delay begins when the document of the failed attempt has left the page.
+    // The delay before a retry begins when the iframe of the failed attempt is removed.
     await expect(video.sandbox(page)).toHaveCount(0);
     await page.clock.runFor(delay);
     await expect.poll(() => requests.length).toBe(count);
@@ -158,7 +158,7 @@ for (const { what, script, frame } of [
   { what: 'the script does nothing', script: { body: '' }, frame: video.sandbox },
   { what: 'the player sends no message', script: undefined, frame: video.player },
 ]) {
-  test(`keeps the poster for good when ${what}`, async ({ page }) => {
+  test(`keeps the poster when ${what}`, async ({ page }) => {
     const requests = await serveEmbed(page, script);
     await page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await openAtVideoWithoutTime(page, requests);
@@ -176,7 +176,7 @@ test('asks first when the browser sends Global Privacy Control', async ({ page }
   await openAtVideo(page);
   await expectPoster(page);
   await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
-  // A press there would play it elsewhere.
+  // The poster isn't a link: a press would leave for the provider's site.
   await expect(video.press(page)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
@@ -185,7 +185,7 @@ test('asks first when the browser sends Global Privacy Control', async ({ page }
   await expect(video.player(page)).toBeVisible();
 });
 
-/** As if the content had `loads: press`. */
+/** Serves the app as if the content had `loads: press`. */
 const serveWithPress = (page: Page) =>
   page.route('**/assets/hydrate-*.js', async (route) => {
     const response = await route.fetch();
@@ -195,7 +195,7 @@ const serveWithPress = (page: Page) =>
     await route.fulfill({ response, body: changed });
   });
 
-test('loads nothing before a press where the content says so', async ({ page }) => {
+test('loads nothing before a press if the content has `loads: press`', async ({ page }) => {
   await serveWithPress(page);
   const requests = await serveEmbed(page);
   await openAtVideo(page);
@@ -218,7 +218,7 @@ test('asks first when the browser sends Save-Data', SLOW, async ({ page }) => {
   await expect(video.play(page)).toBeVisible();
 });
 
-/** Tries what the provider's script must not be able to do, and says what it could. */
+/** A script that tries what the provider's script must not do, and reports what succeeded. */
 const hostile = (elsewhere: string) => `
   const attempts = {
     readPage: () => parent.document.body.textContent,
@@ -249,7 +249,7 @@ test('gives a hostile script no access to the page or the user', async ({ page, 
       if (data.done) document.documentElement.dataset.done = data.done;
     });
   });
-  // A real server: Firefox reports requests that the policy then blocks.
+  // A real server, because Playwright's Firefox also reports requests that the policy blocks.
   const reached: string[] = [];
   const elsewhere = await startServer((_, response) => {
     reached.push('the server');
