@@ -75,7 +75,7 @@ test('undoes one of several changes alone', async ({ session }) => {
   const id = changes.find(({ fieldName }) => fieldName === EXPLANATION)?.id ?? '';
   expect(both(await session.change({ do: 'revert', id }))).toEqual(['A', EXPLAINED]);
   expect(await session.readRefusal({ do: 'revert', id })).toBe(
-    'This change is not there any more.',
+    'This change no longer exists: reload this window.',
   );
 });
 
@@ -114,7 +114,9 @@ test('replaces in several files at once, as one step to undo', async ({ session 
 test.for(['technologies.learnMore.url', 'hero.picture.file', 'hero.link.section'])(
   'replaces nothing in %s',
   async (fieldName, { session }) => {
-    expect(await session.readRefusal(replacing(fieldName))).toBe('Nothing can be replaced there.');
+    expect(await session.readRefusal(replacing(fieldName))).toBe(
+      'This field can’t be changed by search and replace: edit it in its form.',
+    );
   },
 );
 
@@ -166,11 +168,13 @@ test('lists what was changed in the last year', async ({ copy, session }) => {
   expect(history[0]?.date).toBe(today);
 });
 
-test('says what to do in a folder that is not from git', async ({ copy }) => {
+test('explains how to get a git clone if the folder isn’t one', async ({ copy }) => {
   const git = path.join(copy.folder, '.git');
   await rename(git, `${git}-away`);
   onTestFinished(() => rename(`${git}-away`, git));
   const { succeeded, output } = copy.run('commands/edit.ts', ['--no-open'], { PORT: '0' });
   expect(succeeded).toBe(false);
-  expect(output).toMatch(/^This folder is not from git, .* ask an engineer for a folder made by/);
+  expect(output).toMatch(
+    /^This folder is not a git clone, .* ask an engineer for a folder made by/,
+  );
 });

@@ -153,11 +153,11 @@ const listRequests = (fieldName: string): EditRequestInput[] => [
 ];
 
 test.for(['../package.name', '/etc/passwd', 'images/x.y', '.git.x', 'hero.__proto__', 'hero'])(
-  'refuses the place %s',
+  'refuses to change %s',
   async (fieldName, { session }) => {
     for (const request of listRequests(fieldName))
       expect(await session.readRefusal(request), request.do).toMatch(
-        /^(This is no request of the panel|.* can't be changed here|This place .*)\.$/,
+        /^(This is not a request of the panel|.* can't be changed in the editor|This field .*)\.$/,
       );
     expect(session.changedFiles()).toEqual([]);
   },
@@ -166,6 +166,6 @@ test.for(['../package.name', '/etc/passwd', 'images/x.y', '.git.x', 'hero.__prot
 test('changes no recorded exception', async ({ session }) => {
   const fieldName = 'claims-review.device';
   for (const request of listRequests(fieldName))
-    expect(await session.readRefusal(request)).toBe(`${fieldName} can't be changed here.`);
+    expect(await session.readRefusal(request)).toBe(`${fieldName} can't be changed in the editor.`);
   expect(session.changedFiles()).toEqual([]);
 });
