@@ -54,7 +54,7 @@ test('refuses a picture at its field, until another is chosen', async ({ page })
   const file = fieldOf(page, 'hero.picture.file');
   const refusal = page.locator('.field', { has: file }).getByRole('alert');
   await file.setInputFiles(PHOTO);
-  await expect(refusal).toContainText('needs a picture with a transparent ground');
+  await expect(refusal).toContainText('This picture has no transparent ground');
   await expect(file).toHaveAccessibleDescription(/needs a picture with a transparent ground/);
   await expect(file).toHaveAttribute('aria-invalid', 'true');
   await file.setInputFiles(CUT_OUT);

@@ -60,7 +60,7 @@ test('makes a branch, and leaves the rest of checkout and index as they are', as
   expect(valueAt(await session.read(), INTRODUCTION)).toBe(INTRODUCED);
 
   expect(branch).toMatch(/^edit\/\d{4}-\d\d-\d\dt\d{6}-ann-editor$/);
-  expect(message).toMatch(/^Not sent yet: nobody has received it\./);
+  expect(message).toMatch(/^Not sent yet: this folder has no remote\./);
   expect(message).toContain(`Download ${file}`);
   expect(session.changedLines(branch)).toEqual([
     `-introduction: ${INTRODUCED}`,

@@ -22,7 +22,7 @@ test('hands changes in by keys, gives them as a file, and opens them again', asy
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await submit(page, 'A new headline');
   await expect(dialog.getByText(/^Handing in: /)).toBeVisible();
-  await expect(dialog.getByText(/^Not sent yet: nobody has received it/)).toBeVisible();
+  await expect(dialog.getByText(/^Not sent yet: this folder has no remote/)).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('link', { name: /^Download \S+-ana\.bundle$/ }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/-ana\.bundle$/);
@@ -84,7 +84,7 @@ test('hands a reason in, and asks once more before what can’t be said', async 
   const question = page.getByRole('button', { name: /^Really hand in, though one change/ });
   await expect(question).toBeFocused();
   await question.press('Enter');
-  await expect(page.getByRole('dialog').getByText(/^Not sent yet: nobody/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Not sent yet: this folder/)).toBeVisible();
 });
 
 const previewLink = (page: Page) => page.getByRole('link', { name: 'Download a preview' });
