@@ -11,7 +11,7 @@ const NEW_SECTION = 'headline: Headline\nparagraphs:\n  - !sample New paragraph 
 
 type Wanted = {
   headline: string;
-  /** Whether to link to it from the bar. */
+  /** Whether the bar links to the section. */
   inBar: boolean;
 };
 

@@ -19,9 +19,9 @@ import {
 
 export type Change = {
   kind: 'changed' | 'added' | 'removed' | 'reordered';
-  /** Path of the field or item now or, if it was removed, before. */
+  /** Current path of the field or item; if it was removed, its last path. */
   path: FieldPath;
-  /** Path of it before, when items of its list had other positions. */
+  /** Its path before other items were added, removed or moved. */
   oldPath: FieldPath;
   /** Value without the sample mark; undefined if the field didn't exist. `after` likewise. */
   before?: unknown;

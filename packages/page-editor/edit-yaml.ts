@@ -18,7 +18,7 @@ import { type FieldPath, formatYaml, InputError, parseYaml } from '#content-mode
 export class EditError extends InputError {}
 
 /**
- * Caches the results of a function of a text.
+ * Caches the results of `make` by text.
  *
  * @param limit number of results to keep, the most recently used ones
  */
@@ -34,7 +34,7 @@ export function remember<Result>(limit: number, make: (text: string) => Result) 
   };
 }
 
-/** Treat the document as read-only: it is cached. The limit fits 20 files, in three versions. */
+/** Treat the document as read-only: it is cached. The limit fits three versions of 20 files. */
 export const readDocument = remember(60, (source) => parseYaml(source));
 
 function change(source: string, edit: (document: Document.Parsed) => void): string {
@@ -121,7 +121,7 @@ function makeValue(document: Document.Parsed, value: unknown): Node {
 /** Current positions of the items, and new items, by value or copied from another version. */
 type ItemOrder = (number | { value: unknown; item?: Node })[];
 
-/** Removes the empty line above the item that is first now, and adds it above the former first. */
+/** Moves an empty line above the new first item to the former first one. */
 function spaceItems(items: Node[], before: Node[]) {
   const [first] = items;
   const [earlier] = before;

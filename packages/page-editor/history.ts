@@ -1,4 +1,4 @@
-/** Reads from git who changed content/, what and when. */
+/** Reads from git who changed which content and when. */
 import path from 'node:path';
 import { sentenceCase, titleOf } from './form-wording.ts';
 import type { Git } from './git.ts';

@@ -157,7 +157,7 @@ export function markContent(
       .reduceRight((at, entry) => (at >= entry.at ? at + 1 : at), shownAt);
   };
 
-  /** Each sentence on the device is written once for each status: finds the one that is shown. */
+  /** Finds the field of a sentence on the device, which is written once for each status. */
   const writtenAt = ([file, ...path]: FieldPath): FieldPath =>
     file === 'device'
       ? [

@@ -43,7 +43,7 @@ const styleBand = (words: string) => `
 const toData = async (type: string, file: string) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
-/** Strips tags and attributes by pattern: React escapes quotes and brackets in texts. */
+/** Strips markup by pattern. Texts can't match, because React escapes quotes and brackets. */
 const strip = (html: string, origin: string) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')

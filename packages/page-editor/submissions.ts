@@ -168,7 +168,7 @@ export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
   const { git } = tree;
   const remote = findRemote(git);
   if (!remote) {
-    throw new EditError('This folder has no remote to send to: send the files instead.');
+    throw new EditError('No server is set up to receive submissions: send the files instead.');
   }
   const isReached = git.try('fetch', '--quiet', remote) !== undefined;
   const waiting = listSubmissions(tree, unsubmitted).filter(({ state }) => state === 'not-sent');

@@ -94,7 +94,7 @@ export function submit(git: Git, contents: FileContents, cover: Cover, replaced?
   if (remote && push(git, remote, name)) {
     return { message: `Sent: it was sent to ${remote} as branch ${branchOf(name)}. ${back}` };
   }
-  const why = remote ? `it could not be sent to ${remote}` : 'this folder has no remote';
+  const why = remote ? `it could not be sent to ${remote}` : 'no server is set up to receive it';
   const file = `${name}.bundle`;
   return {
     message: `Not sent yet: ${why}. Download ${file}, and send it to the person who publishes the site. ${back}`,

@@ -31,7 +31,7 @@ const namesIn = (text: string): string[] => text.match(/[a-z0-9-]+\.(png|jpg|web
 /** @throws {EditError} if a symlink leads the file out of the content folder */
 function refuseOutside(root: string, file: string) {
   const folder = path.dirname(file);
-  // The file's folder may not exist yet: its parent could be behind a symlink, too.
+  // If the file's folder doesn't exist yet, check its parent, which may be a symlink.
   const existing = existsSync(folder) ? folder : path.dirname(folder);
   const inside = `${realpathSync(root)}${path.sep}`;
   if (existsSync(existing) && !`${realpathSync(existing)}${path.sep}`.startsWith(inside)) {

@@ -35,7 +35,7 @@ test('refuses scripts, drawings and pages whose names end in .jpg', async ({ edi
     '',
   ]) {
     const reply = await editor.sendPicture(PHOTO, 'x.jpg', Buffer.from(text));
-    expect(reply, text).toEqual({ error: expect.stringMatching(/^This is no .* picture/) });
+    expect(reply, text).toEqual({ error: expect.stringMatching(/^This file is not a .* picture/) });
   }
   expect((await session.read()).changes).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('refuses to delete pictures in use or outside the library', async ({ sessio
     'person-1.jpg is in use: choose another picture there first.',
   );
   const outside = { do: 'delete-picture', name: '../hero.yaml' } as const;
-  expect(await session.readRefusal(outside)).toContain('no request');
+  expect(await session.readRefusal(outside)).toContain('not a request');
 });
 
 test('restores a deleted picture by undo and by revert', async ({ editor, session }) => {

@@ -53,7 +53,7 @@ test('updates the previews during typing, and warns about truncated texts', asyn
   await expect(result).toContainText('What Nobody Ltd does.');
 });
 
-test('previews a chosen share picture in place of the drawn one', async ({ page }) => {
+test('previews a chosen share picture instead of the drawn one', async ({ page }) => {
   const shown = figure(page, 'In a social network').locator('img');
   const read = () =>
     shown.evaluate(async (image) => {

@@ -60,7 +60,7 @@ test('submits to a new branch without touching the rest of the checkout and the 
   expect(valueAt(await session.read(), INTRODUCTION)).toBe(INTRODUCED);
 
   expect(branch).toMatch(/^edit\/\d{4}-\d\d-\d\dt\d{6}-ann-editor$/);
-  expect(message).toMatch(/^Not sent yet: this folder has no remote\./);
+  expect(message).toMatch(/^Not sent yet: no server is set up to receive it\./);
   expect(message).toContain(`Download ${file}`);
   expect(session.changedLines(branch)).toEqual([
     `-introduction: ${INTRODUCED}`,

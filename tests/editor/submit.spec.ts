@@ -22,7 +22,7 @@ test('hands in changes by keys, exports them and opens them again', async ({ pag
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await submit(page, 'A new headline');
   await expect(dialog.getByText(/^Handing in: /)).toBeVisible();
-  await expect(dialog.getByText(/^Not sent yet: this folder has no remote/)).toBeVisible();
+  await expect(dialog.getByText(/^Not sent yet: no server is set up to receive it/)).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('link', { name: /^Download \S+-ana\.bundle$/ }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/-ana\.bundle$/);
@@ -84,7 +84,7 @@ test('hands in a justification, and asks again before forbidden claims', async (
   const question = page.getByRole('button', { name: /^Really hand in, though one change/ });
   await expect(question).toBeFocused();
   await question.press('Enter');
-  await expect(page.getByRole('dialog').getByText(/^Not sent yet: this folder/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Not sent yet: no server/)).toBeVisible();
 });
 
 const previewLink = (page: Page) => page.getByRole('link', { name: 'Download a preview' });

@@ -10,7 +10,7 @@ import type { Requests } from './requests.ts';
 
 type FieldSetProps = FieldSet & {
   children?: ReactNode;
-  /** Content to show below fields, by their names. */
+  /** Content to show below fields, by field name. */
   below?: Record<string, ReactNode>;
   requests: Requests;
 };

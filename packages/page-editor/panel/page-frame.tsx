@@ -80,7 +80,7 @@ function typeIn(
   const view = page.defaultView;
   if (!view) return;
   const text = latest.current.findTyped(field.fieldName) ?? field.value;
-  // React still assumes its last text, so pass it what is being typed.
+  // Keep rendering the text that React knows, so that it doesn't touch the element.
   view.typedText = { fieldName: field.fieldName, text: element.textContent };
   if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';
@@ -175,7 +175,7 @@ function whenShown(
     setTimeout(() => whenShown(page, latest, fieldName, act, until), ASK_MS);
 }
 
-/** Makes clicks on the page select fields, instead of working the page's controls. */
+/** Makes clicks on the page select fields instead of following links and pressing buttons. */
 function pointToFields(page: Document, latest: { current: PageEvents }): () => void {
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
@@ -273,7 +273,7 @@ type PageFrameProps = {
   texts: TextField[];
   /** Version of the content that the page should show. */
   version: string;
-  /** Field name of the element to scroll to, or of a group whose first part to scroll to. */
+  /** The field to scroll to; for a group, its first field on the page. */
   target: string;
   events: PageEvents;
 };

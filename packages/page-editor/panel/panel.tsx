@@ -81,7 +81,7 @@ function findPicture(fields: Field[], entry: string): string | undefined {
   return undefined;
 }
 
-/** Scrolls to a list or a group, and focuses its first control. */
+/** Scrolls to a list or a group, and focuses it. */
 function showPart(fieldName: string) {
   const part = document.querySelector<HTMLElement>(`fieldset[data-field="${fieldName}"]`);
   part?.scrollIntoView();

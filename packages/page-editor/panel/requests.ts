@@ -19,7 +19,7 @@ async function post(address: string, body: BodyInit): Promise<Outcome> {
     return { ...(await response.json()), isLost };
   } catch {
     return {
-      error: 'The editor does not respond. Start it again: what you have written is kept.',
+      error: 'The editor does not answer. Start it again: what you have written is kept.',
       isLost: true,
     };
   }

@@ -1,4 +1,4 @@
-/** Marks and counts samples: texts that wait for the company's own. */
+/** Marks and counts samples: texts that the company still has to supply. */
 import './samples.css';
 import { useRef, useState } from 'react';
 import { listTexts, type Page } from '../protocol.ts';
