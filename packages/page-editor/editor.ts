@@ -341,7 +341,7 @@ export function createEditor() {
 
     /**
      * @param without ids of changes to leave out
-     * @returns the files to submit, their contents here afterwards, the report and the justifications
+     * @returns files to submit, files as they are here afterwards, the report and justifications
      * @throws {EditError} if nothing has changed, or the submitted changes alone aren't valid
      */
     async prepareSubmission(shown: Shown, without: readonly string[] = []) {
