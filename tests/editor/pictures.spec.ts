@@ -55,7 +55,7 @@ test('shows why a picture is refused until another is chosen', async ({ page }) 
   const refusal = page.locator('.field', { has: file }).getByRole('alert');
   await file.setInputFiles(PHOTO);
   await expect(refusal).toContainText('This picture has no transparent ground');
-  await expect(file).toHaveAccessibleDescription(/needs a picture with a transparent ground/);
+  await expect(file).toHaveAccessibleDescription(/This picture has no transparent ground/);
   await expect(file).toHaveAttribute('aria-invalid', 'true');
   await file.setInputFiles(CUT_OUT);
   await expect(fieldOf(page, 'hero.picture.alt')).toBeFocused();
