@@ -13,7 +13,7 @@ const before = { site: read('site'), bar: read('bar'), taken: new Set(['careers'
 
 const add = (headline: string, inBar = false) => addSection(before, { headline, inBar });
 
-test('adds a section with its headline, at the end of the page and of the bar', () => {
+test('adds a section at the end of the page and a link at the end of the bar', () => {
   const added = add('  Open\ndays ', true);
   expect(added.name).toBe('open-days');
   expect(added.section).toBe('headline: Open days\nparagraphs:\n  - !sample New paragraph 1\n');
@@ -21,7 +21,7 @@ test('adds a section with its headline, at the end of the page and of the bar', 
   expect(added.bar).toBe(`${before.bar}  - label: Open days\n    section: "#open-days"\n`);
 });
 
-test('leaves the bar as it is if the section is not wanted there', () => {
+test('leaves bar.yaml unchanged for a section without a link', () => {
   expect(add('Open days').bar).toBe(before.bar);
 });
 
@@ -29,21 +29,21 @@ test.for([
   ['Größe & Würde', 'grosse-wurde'],
   ['2027 in numbers', 'section-2027-in-numbers'],
   ['会社', 'section'],
-  // A section with a layout of its own, one of the page, one that the page leaves out.
+  // Taken: by a built-in section, a custom one on the page, and one that the page leaves out.
   ['News', 'news-2'],
   ['Partners', 'partners-2'],
   ['Unused', 'unused-2'],
-  // The page, files and the program have these.
+  // Reserved: ids on the page, names of content files, and words with a meaning in code.
   ['Home', 'home-2'],
   ['Device', 'device-2'],
   ['A headline', 'a-headline-2'],
   ['Constructor', 'constructor-2'],
-] as const)('calls the section “%s” %s', ([headline, name]) => {
+] as const)('names the section “%s” %s', ([headline, name]) => {
   expect(add(headline).name).toBe(name);
 });
 
 test.for(['- #: "quoted"', '!sample', '{line}', 'yes', '\u2019Tis: the season #1'])(
-  'keeps the headline “%s”, and fits the schemas',
+  'writes the headline “%s” unchanged, into valid files',
   (headline) => {
     const { name, section, site, bar } = add(headline, true);
     const customSections = FILE_SCHEMAS.customSections.parse({
@@ -56,7 +56,7 @@ test.for(['- #: "quoted"', '!sample', '{line}', 'yes', '\u2019Tis: the season #1
   },
 );
 
-test('begins with a paragraph that nobody has written yet', () => {
+test('starts a section with a placeholder paragraph', () => {
   const [paragraph] = readDocument(add('Open days').section).toJS().paragraphs;
   expect(isPlaceholder(['open-days', 'paragraphs', 0], paragraph)).toBe(true);
 });

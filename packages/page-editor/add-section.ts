@@ -1,4 +1,4 @@
-/** What a new section of the company's own changes in the content. */
+/** Adds a custom section: its file, its entry in site.yaml and, if wanted, a link in the bar. */
 import { linkTo } from '#constants';
 import { isCustomSection, SECTION_NAME } from '#sections';
 import { valueAt } from './changes.ts';
@@ -6,26 +6,26 @@ import { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
 import { slug } from './new-picture.ts';
 import { toOneLine } from './protocol.ts';
 
-/** Its paragraph is as the form makes new ones: the claims review leaves it out until it is written. */
+/** The claims review skips this placeholder paragraph, as it does those that the form makes. */
 const NEW_SECTION = 'headline: Headline\nparagraphs:\n  - !sample New paragraph 1\n';
 
 type Wanted = {
   headline: string;
-  /** Whether the bar has an entry for it. */
+  /** Whether the bar links to the section. */
   inBar: boolean;
 };
 
-/** The texts of files. */
+/** Contents of site.yaml and bar.yaml, as text. */
 type Before = {
   site: string;
   bar: string;
-  /** Names of sections that there are, on the page or not. */
+  /** Names of all existing sections, on the page or not. */
   taken: ReadonlySet<string>;
 };
 
 function nameSection(headline: string, taken: ReadonlySet<string>): string {
   const words = slug(headline);
-  // A name begins with a letter.
+  // A name must start with a letter.
   const stem = SECTION_NAME.test(words) ? words : ['section', words].filter(Boolean).join('-');
   const isFree = (name: string) => isCustomSection(name) && !taken.has(name);
   let name = stem;
@@ -39,14 +39,14 @@ function append(source: string, list: string, value: string | Record<string, str
     at = order.length;
     return [...order, { value }];
   });
-  // All of it is real.
+  // The editor typed these texts, so they aren't samples.
   const texts = typeof value === 'string' ? [[]] : Object.keys(value).map((key) => [key]);
   return texts.reduce((text, path) => setSample(text, [list, at, ...path], false), longer);
 }
 
 /**
- * @returns the name of the section, and the texts of its file, of site.yaml and of bar.yaml
- * @throws {EditError} if there is no headline
+ * @returns the section's name, and the new texts of its file, site.yaml and bar.yaml
+ * @throws {EditError} if the headline is empty
  */
 export function addSection({ site, bar, taken }: Before, wanted: Wanted) {
   const headline = toOneLine(wanted.headline.toWellFormed());

@@ -17,7 +17,7 @@ beforeAll(async () => {
   after = await loadContent(folder);
 });
 
-test('leaves content that fits, with as many entries', () => {
+test('leaves valid content with the same number of entries', () => {
   const countEntries = ({ site, people, news }: typeof before.content) => [
     site.sections,
     people?.members.length,
@@ -26,7 +26,7 @@ test('leaves content that fits, with as many entries', () => {
   expect(countEntries(after.content)).toEqual(countEntries(before.content));
 });
 
-test('replaces the words of the company, and marks the placeholders', () => {
+test('replaces the company’s texts with placeholders marked as samples', () => {
   const published = JSON.stringify(after.content);
   const words = before.samples.filter(({ value }) => value.includes(' '));
   for (const { file, line, value } of words) {
@@ -35,7 +35,7 @@ test('replaces the words of the company, and marks the placeholders', () => {
   expect(after.samples.length).toBeGreaterThan(before.samples.length);
 });
 
-test('keeps comments, the words of controls and the sentences on the status', async () => {
+test('keeps comments, control labels and sentences on the device’s status', async () => {
   expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toContain(
     '# !sample marks a made-up value',
   );
@@ -43,7 +43,7 @@ test('keeps comments, the words of controls and the sentences on the status', as
   expect(after.content.device.line).toBe(before.content.device.line);
 });
 
-test('ends exceptions and evidence, and forgets the words of the device', async () => {
+test('empties the review’s exceptions, evidence and words of the device', async () => {
   const source = await readFile(path.join(folder, 'claims-review.yaml'), 'utf8');
   expect(source).toMatch(/^# Settings for the claims review/);
   const { exceptions, evidence, device, everyday } = parseConfig('claims-review.yaml', source);

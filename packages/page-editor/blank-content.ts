@@ -1,6 +1,6 @@
 /**
- * Replaces the sample company in content/ by placeholders, marked `!sample`, which `npm run launch`
- * lists. Structure, comments, the words of controls and the sentences on the status stay.
+ * Replaces the sample company in content/ with placeholders marked `!sample`, which `npm run
+ * launch` lists. Keeps structure, comments, control labels and sentences on the device's status.
  */
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,28 +15,28 @@ import { ICON_PACKAGE } from '#site-build';
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
 `;
 
-/** A drawing that lights up nothing. */
+/** Makes a drawing with the required parts, all empty. */
 const drawParts = (parts: readonly string[]) =>
   `<svg viewBox="0 0 4 3">${parts.map((id) => `<g id="${id}"/>`).join('')}</svg>\n`;
 
-/** Large enough for every place of the page, px. */
+/** Large enough for every picture on the page. */
 const PICTURE_PX = { width: 2400, height: 1800 };
 
-/** The words of a field: "news strip cards 3 title". */
+/** Splits a field name into words: "news strip cards 3 title". */
 const wordsOf = (field: string) =>
   field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[.-]/g, ' ')
     .toLowerCase();
 
-/** A drawing of the sample goes: an icon of its name takes its place, or a globe. */
+/** Replaces a drawing of the sample company with the icon of the same name, or else a globe. */
 function replaceIcon(value: string): string {
   if (!value.endsWith('.svg')) return value;
   const icon = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', value);
   return existsSync(icon) ? path.parse(value).name : 'globe';
 }
 
-/** A text of the same kind as the value, or undefined if a blank copy keeps that. */
+/** Makes a text of the same kind as the value. Returns undefined if the value should be kept. */
 function makePlaceholder(at: FieldPath, value: string): string | undefined {
   const { kind = 'words', keptWhenBlank, placeholder } = fieldAt(at) ?? {};
   if (keptWhenBlank) return undefined;
@@ -62,10 +62,10 @@ function makePlaceholder(at: FieldPath, value: string): string | undefined {
   }
 }
 
-/** @param folder like content/ */
+/** @param folder a content folder, such as content/ */
 export async function blankContent(folder: string): Promise<void> {
   for (const file of globSync('images/*', { cwd: folder })) await rm(path.join(folder, file));
-  // Transparent at one edge: a cut-out has to be.
+  // Has one transparent edge, because cut-outs must have transparency.
   const grey = sharp({ create: { ...PICTURE_PX, channels: 3, background: '#9a9a94' } });
   const cutOut = grey.clone().extend({ right: 1, background: '#0000' });
   const images = new Map<string, Buffer | string>([

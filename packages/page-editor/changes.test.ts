@@ -20,16 +20,16 @@ const summarise = (after: string) =>
 const EDITS: [string, string, string[]][] = [
   ['a text', BEFORE.replace('CEO', 'Chair'), ['changed members.0.role']],
   ['a mark', BEFORE.replace('!sample ', ''), ['changed headline']],
-  ['a field that goes', BEFORE.replace('note: end\n', ''), ['removed note']],
-  ['a field that comes', `${BEFORE}more: words\n`, ['added more']],
-  ['an item that goes', BEFORE.replace('  - name: C\n    role: CFO\n', ''), ['removed members.2']],
+  ['a removed field', BEFORE.replace('note: end\n', ''), ['removed note']],
+  ['an added field', `${BEFORE}more: words\n`, ['added more']],
+  ['a removed item', BEFORE.replace('  - name: C\n    role: CFO\n', ''), ['removed members.2']],
   [
-    'an item that comes first, and a text after it',
+    'an item added on top, and a text changed below it',
     BEFORE.replace('  # The', '  - name: X\n    role: Y\n  # The').replace('CFO', 'COO'),
     ['added members.0', 'changed members.3.role'],
   ],
   [
-    'an item in the place of another with its role',
+    'an item replaced by another with the same role',
     BEFORE.replace('name: A', 'name: X'),
     ['removed members.0', 'added members.0'],
   ],
@@ -42,7 +42,7 @@ const EDITS: [string, string, string[]][] = [
 
 test.each(EDITS)('finds and undoes %s', (_, after, expected) => {
   expect(summarise(after)).toEqual(expected);
-  // The last first, so that positions hold.
+  // Undo the last change first, so that the positions of the others stay right.
   const undone = listChanges(BEFORE, after).reduceRight(
     (text, change) => revert(BEFORE, text, change),
     after,
@@ -64,7 +64,7 @@ const PEOPLE = `members:
 test.each([
   ['another name', PEOPLE.replace('name: B', 'name: C'), ['changed members.1.name']],
   [
-    'another name, after an item that has come',
+    'a new name, below an added item',
     PEOPLE.replace('name: B', 'name: C').replace(
       'members:',
       'members:\n  - name: X\n    role: CFO',
@@ -72,22 +72,22 @@ test.each([
     ['added members.0', 'changed members.2.name'],
   ],
   [
-    'another name and photo',
+    'a new name and photo',
     PEOPLE.replace('name: B', 'name: C').replace('b.jpg', 'c.jpg'),
     ['removed members.1', 'added members.1'],
   ],
   [
-    'another name, if all have one photo',
+    'a new name, when all share one photo',
     PEOPLE.replace('name: B', 'name: C').replaceAll(/[ab]\.jpg/g, 'same.jpg'),
     ['changed members.0.photo.file', 'removed members.1', 'added members.1'],
   ],
-])('knows a person by name and photo: %s', (_, after, expected) => {
+])('recognises a person by name and photo: %s', (_, after, expected) => {
   const changes = listChanges(PEOPLE, after);
   expect(changes.map(({ kind, path }) => `${kind} ${path.join('.')}`)).toEqual(expected);
   expect(changes.reduceRight((text, change) => revert(PEOPLE, text, change), after)).toBe(PEOPLE);
 });
 
-test('undoes one of several changes alone', () => {
+test('reverts one of several changes', () => {
   const after = BEFORE.replace('  # The', '  - name: X\n    role: Y\n  # The').replace(
     'CFO',
     'COO',
@@ -98,7 +98,7 @@ test('undoes one of several changes alone', () => {
   expect(revert(BEFORE, after, changed)).toBe(after.replace('COO', 'CFO'));
 });
 
-test('makes a sample real when it is written, and a sample again with the words of the last commit', () => {
+test('removes the sample mark when a text is changed, and restores it with the committed text', () => {
   const write = (text: string, value: string) => rewrite(BEFORE, text, ['headline'], value);
   const written = write(BEFORE, 'Team');
   expect(written).toBe(BEFORE.replace('!sample People', 'Team'));

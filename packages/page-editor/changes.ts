@@ -1,4 +1,4 @@
-/** What two states of a content file differ in, field by field; and bringing changes to a third. */
+/** Lists the differences between two versions of a content file by field, and reverts them. */
 import { isDeepStrictEqual } from 'node:util';
 import { diffArrays } from 'diff';
 import { isMap, isScalar, isSeq } from 'yaml';
@@ -19,14 +19,14 @@ import {
 
 export type Change = {
   kind: 'changed' | 'added' | 'removed' | 'reordered';
-  /** Of the field or item: where it is now or, if it is removed, where it was. */
+  /** Current path of the field or item; if it was removed, its last path. */
   path: FieldPath;
-  /** Where it was before items of its list came or went. */
+  /** Its path before other items were added, removed or moved. */
   oldPath: FieldPath;
-  /** Undefined if it wasn't, or isn't, there. Without the mark of samples. */
+  /** Value without the sample mark; undefined if the field didn't exist. `after` likewise. */
   before?: unknown;
   after?: unknown;
-  /** Whether only the mark of a sample has come or gone. */
+  /** Whether only the sample mark was added or removed. */
   isMark?: boolean;
 };
 
@@ -38,7 +38,7 @@ const isSample = (document: ReturnType<typeof readDocument>, path: FieldPath) =>
   return isScalar(node) && node.tag === '!sample';
 };
 
-/** Keys whose values say which entry of a list it is: a role may pass to another person. */
+/** Keys that identify an item of a list. `role` isn't one: it may pass to another person. */
 const MARK_KEYS = ['id', 'name', 'title', 'link', 'url', 'section', 'file'];
 
 const listMarks = (value: unknown, key = ''): string[] => {
@@ -46,7 +46,7 @@ const listMarks = (value: unknown, key = ''): string[] => {
   return MARK_KEYS.includes(key) && value !== '' ? [`${key} ${value}`] : [];
 };
 
-/** Reads the marks of an item that no other one of its list bears. */
+/** Reads the marks that only this item has in its list. */
 function createMarkReader(...lists: unknown[][]) {
   const shared = lists.flatMap((list) => {
     const marks = list.flatMap((item) => [...new Set(listMarks(item))]);
@@ -55,7 +55,7 @@ function createMarkReader(...lists: unknown[][]) {
   return (item: unknown) => listMarks(item).filter((mark) => !shared.includes(mark));
 }
 
-/** @returns the changes that lead from one text of a file to another */
+/** @returns the changes from one text of a file to another */
 export function listChanges(before: string, after: string): Change[] {
   const [old, now] = [readDocument(before), readDocument(after)];
 
@@ -90,7 +90,7 @@ export function listChanges(before: string, after: string): Change[] {
       isDeepStrictEqual(item, other) || marksOf(item).some((mark) => marksOf(other).includes(mark));
     const changes: Change[] = [];
     let [from, to] = [0, 0];
-    /** Items that went, and have no new one in their place yet. */
+    /** Removed items that no new item has replaced so far. */
     let removedCount = 0;
     const pathsOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
     const flushRemoved = () => {
@@ -100,7 +100,7 @@ export function listChanges(before: string, after: string): Change[] {
     };
     for (const { added, removed, count } of diffArrays(a, b, { comparator: isSame })) {
       for (let step = 0; step < count; step += 1) {
-        // What bears no marks is known by its position alone, such as a paragraph.
+        // Items without marks, such as paragraphs, are matched by position.
         const replacesItem = removedCount > 0 && marksOf(a[from - removedCount]).length === 0;
         if (removed) {
           removedCount += 1;
@@ -145,7 +145,7 @@ const keysAt = (source: string, path: FieldPath): string[] => {
   return isObject(value) ? Object.keys(value) : [];
 };
 
-/** Makes a place in one text as it is in another. */
+/** Copies a field from one text to another. */
 export function copyField(from: string, to: string, path: FieldPath): string {
   const value = valueAt(from, path);
   const here = valueAt(to, path);
@@ -157,8 +157,8 @@ export function copyField(from: string, to: string, path: FieldPath): string {
 }
 
 /**
- * Writes a text. What somebody has written is no sample any more; the words of `before` come back as
- * they were there, also with their mark.
+ * Sets a text and removes its sample mark. If `before` has the same text, copies that field, which
+ * restores its mark and formatting.
  */
 export function rewrite(before: string, text: string, path: FieldPath, value: string): string {
   if (valueAt(text, path) === value) return text;
@@ -166,7 +166,7 @@ export function rewrite(before: string, text: string, path: FieldPath, value: st
   return setSample(setText(text, path, value), path, false);
 }
 
-/** @returns the text without one of its changes */
+/** @returns the text with one of its changes undone */
 export function revert(before: string, after: string, change: Change): string {
   const { kind, path, oldPath, before: value } = change;
   const index = path.at(-1);
@@ -182,7 +182,7 @@ export function revert(before: string, after: string, change: Change): string {
   );
 }
 
-/** Where each item of a list is in another list of the same items. */
+/** Finds the position of each item in another list of the same items. */
 function findOrder(items: unknown, others: unknown): number[] {
   if (!Array.isArray(items) || !Array.isArray(others)) return [];
   const left = new Map(others.entries());

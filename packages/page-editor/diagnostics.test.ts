@@ -24,7 +24,7 @@ const { addFindings } = createClaimsReader(content);
 
 const PLACE = 'hero.headline';
 
-/** What is found in a place once it has this text. */
+/** Returns the claims findings of a field once it has this text. */
 function judge(text: string, writing?: Writing, fieldName = PLACE) {
   const { file, path: at } = parseFieldName(fieldName);
   const written = toFile(file, setText(read(file), at, text));
@@ -41,7 +41,7 @@ const isTyped = { fieldName: PLACE, isPaused: false };
 const isPaused = { fieldName: PLACE, isPaused: true };
 const CLAIM = 'The device cures every patient.';
 
-test('says the same of two sentences once', () => {
+test('reports the same finding of two sentences once', () => {
   expect(judge(`${CLAIM} ${CLAIM}`)).toEqual(judge(CLAIM));
   expect(judge(CLAIM)).not.toEqual([]);
 });
@@ -52,24 +52,24 @@ test('judges a text when typing pauses', () => {
   expect(judge(CLAIM, isPaused)).not.toEqual([]);
 });
 
-test('says nothing more of a sentence that is gone while others are typed', () => {
+test('drops findings of a deleted sentence while others are typed', () => {
   expect(judge(CLAIM)).not.toEqual([]);
   expect(judge(`${CLAIM} We`, isTyped)).toEqual(judge(CLAIM));
   expect(judge('We listen', isTyped)).toEqual([]);
 });
 
-test('judges no cut-off word as another language while it may go on', () => {
+test('doesn’t take a half-typed word for another language', () => {
   expect(judge('Wir hören', isPaused)).toEqual([]);
   expect(judge('Wir hören')).not.toEqual([]);
 });
 
-test('finds nothing in the words of a new field', () => {
+test('finds nothing in the placeholder of a new field', () => {
   const name = 'people.members[1].name';
   expect(judge('New name 1', undefined, name)).toEqual([]);
   expect(judge('New name 1')).not.toEqual([]);
 });
 
-test('judges the alternative text of the picture for shared links', () => {
+test('judges the alternative text of the share picture', () => {
   const chosen = `${read('site')}sharePicture: {file: teaser.png, alt: ${CLAIM}}\n`;
   const diagnostics: Diagnostics = {
     problems: new Map(),
@@ -85,20 +85,23 @@ const PHOTO = 'people.members[1].photo.file';
 test.each([
   [700, 1],
   [900, 0],
-])('reminds of a larger picture in place of %i px, beside problems too', async (width, count) => {
-  const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
-  await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
-  const broken = toFile('hero', setText(read('hero'), ['headline'], ''));
-  const { file, path: at } = parseFieldName(PHOTO);
-  const [advised = ''] = describeNeed(fieldAt([file, ...at]) ?? {}).match(/\d+ × \d+ px/) ?? [];
-  for (const files of [saved, new Map([...saved, ['hero', broken]])]) {
-    const { warnings } = await readDiagnostics(
-      files,
-      listLinks(folder),
-      await createImageReader(folder)(assembleInput(files)),
-    );
-    const ofPhoto = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
-    expect(ofPhoto).toHaveLength(count);
-    for (const text of ofPhoto) expect(text).toContain(`at least ${advised}`);
-  }
-});
+])(
+  'checks a picture’s size beside other problems: %i px wide, %i warnings',
+  async (width, count) => {
+    const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
+    await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
+    const broken = toFile('hero', setText(read('hero'), ['headline'], ''));
+    const { file, path: at } = parseFieldName(PHOTO);
+    const [advised = ''] = describeNeed(fieldAt([file, ...at]) ?? {}).match(/\d+ × \d+ px/) ?? [];
+    for (const files of [saved, new Map([...saved, ['hero', broken]])]) {
+      const { warnings } = await readDiagnostics(
+        files,
+        listLinks(folder),
+        await createImageReader(folder)(assembleInput(files)),
+      );
+      const ofPhoto = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
+      expect(ofPhoto).toHaveLength(count);
+      for (const text of ofPhoto) expect(text).toContain(`at least ${advised}`);
+    }
+  },
+);

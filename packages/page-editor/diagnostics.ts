@@ -1,4 +1,4 @@
-/** What is wrong with each field, or may not be said in it. */
+/** Collects problems, warnings and claims findings by field. */
 import { createReviewer, type Reviewed, type Text } from '#claims-review';
 import type { ContentProblem, FieldPath } from '#content-model';
 import { ContentError, fillIn, formatField, sentencesOf } from '#content-model';
@@ -10,7 +10,7 @@ import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, toFormWording } from './form-wording.ts';
 import type { ClaimsFinding } from './protocol.ts';
 
-/** Says nothing twice: the form would keep the second when both have gone. */
+/** Skips duplicates: React would keep showing the second after both are resolved. */
 function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
   const distinct = new Map(
     [...(lists.get(key) ?? []), ...items].map((item) => [JSON.stringify(item), item]),
@@ -21,9 +21,9 @@ function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[])
 const fieldNameOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
 
 /**
- * Problems and warnings.
+ * Reads the problems and warnings, without claims findings.
  *
- * @param links where links on the page may lead
+ * @param links possible targets of links on the page
  */
 export async function readDiagnostics(
   files: Files,
@@ -53,18 +53,18 @@ export async function readDiagnostics(
   return diagnostics;
 }
 
-/** Where the words are that a text is read with: a caption, or the heading of the first paragraph. */
+/** Finds the text that is read with this one: a caption, or a first paragraph's headline. */
 function findContext(fieldPath: FieldPath): FieldPath | undefined {
   const above = fieldPath.slice(0, -2);
   if (fieldPath.at(-1) === 'alt') return [...above, 'caption'];
   return fieldPath.at(-1) === 0 ? [...above, 'headline'] : undefined;
 }
 
-/** Of device.yaml: each sentence has two wordings, one of which visitors read. */
+/** In device.yaml each sentence has two wordings; visitors see the one for the current status. */
 const isTemplate = ([file, part]: FieldPath) =>
   file === 'device' && (part === 'wording' || part === 'statuses');
 
-/** The texts of all fields, as visitors read them; `where` is the place. */
+/** Lists all texts as visitors read them; `where` is the field name. */
 export function listTexts(files: Files): Text[] {
   const device = FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
   const sentences = sentencesOf(device);
@@ -102,20 +102,20 @@ const toFindings = ({ verdict, sentence, findings }: Reviewed): ClaimsFinding[] 
         instead,
       }));
 
-/** The text that somebody is writing: is half a word all that is there yet, or do they pause? */
+/** The text being typed. Its last word may be incomplete until typing pauses. */
 export type Writing = { fieldName: string; isPaused: boolean };
 
-/** Judges the texts of the content; remembers what it has judged. */
+/** Judges all texts of the content, and caches the results. */
 export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
   const options = readReviewOptions(content);
   const reviewer = createReviewer(options);
   const judged = new Map<string, ClaimsFinding[]>();
-  /** By place, as it was found last. */
+  /** The latest findings, by field name. */
   const last = new Map<string, ClaimsFinding[]>();
 
   /**
-   * @param required those of `now` that exceptions may need
-   * @param draft whether somebody may still be writing it
+   * @param required texts that exceptions may require beside this one
+   * @param draft whether the text is still being typed
    */
   function judge(text: Text, required: readonly Text[], draft: boolean): ClaimsFinding[] {
     const beside = required.filter(({ file }) => file === text.file);
@@ -128,9 +128,9 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   }
 
   /**
-   * Adds what is found to the diagnostics.
+   * Adds the claims findings to the diagnostics.
    *
-   * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
+   * @param before the committed files: a change of an allowed sentence ends its exception
    */
   function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
     const now = listTexts(files);

@@ -1,4 +1,4 @@
-/** What a request of the panel makes of the text of a content file. */
+/** Applies a request of the panel to the text of a content file. */
 import type { Field, FieldPath } from '#content-model';
 import { fieldAt } from '#sections';
 import { copyField, rewrite, valueAt } from './changes.ts';
@@ -14,15 +14,15 @@ import { makeNew } from './form.ts';
 import type { EditRequest } from './request.ts';
 import { isPlain, replaceIn } from './search.ts';
 
-/** The place that is changed. */
+/** The field to change. */
 type Target = {
   file: string;
-  /** The text of its file, now and in the last commit. */
+  /** The file's text now; `before` is its text in the last commit. */
   text: string;
   before: string;
   at: FieldPath;
   field: Field;
-  /** Where links on the page may lead. */
+  /** Possible targets of links on the page. */
   links: readonly string[];
 };
 
@@ -34,7 +34,7 @@ export type TextRequest = Extract<
 const keysBeside = ({ file, at }: Target) =>
   Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
 
-/** Fields that a group has only with some values of this one come and go with its value. */
+/** Adds and removes the fields that depend on the value of this one. */
 export function fitVariant(file: string, text: string, at: FieldPath): string {
   const parent = at.slice(0, -1);
   const group = fieldAt([file, ...parent]);
@@ -51,7 +51,7 @@ export function fitVariant(file: string, text: string, at: FieldPath): string {
 
 function set(target: Target, value: string): string {
   const { file, text, before, at, field } = target;
-  // The form has it even where the content leaves it out.
+  // The form shows the focus point even if the content has none.
   if (field.kind === 'focus' && valueAt(text, at) === undefined)
     return setSample(addField(text, at, keysBeside(target), value), at, false);
   return fitVariant(file, rewrite(before, text, at, value), at);
@@ -59,12 +59,11 @@ function set(target: Target, value: string): string {
 
 function add(target: Target): string {
   const { text, before, at, field, links } = target;
-  // What was removed comes back as it was.
+  // A removed field comes back with its old value.
   if (valueAt(text, at) === undefined && valueAt(before, at) !== undefined)
     return copyField(before, text, at);
   if (field.entry && valueAt(text, at) !== undefined) {
     const item = { value: makeNew(field.entry, at, text, links) };
-    // The newest comes first.
     const isFirst = field.newestBy !== undefined;
     return rearrangeItems(text, at, (order) => (isFirst ? [item, ...order] : [...order, item]));
   }
@@ -81,15 +80,17 @@ function move({ text, at }: Target, by: number): string {
   const from = Number(at.at(-1));
   return rearrangeItems(text, at.slice(0, -1), (order) => {
     const [moved] = order.splice(from, 1);
-    if (moved === undefined) throw new EditError('There is no such entry.');
+    if (moved === undefined)
+      throw new EditError('This entry is no longer in the list: reload this window.');
     return order.toSpliced(from + by, 0, moved);
   });
 }
 
-/** A paragraph without words gets some to replace. */
+/** Splits a paragraph in two. If either half is empty, it gets placeholder text. */
 function split({ text, at, field, links }: Target, rest: string): string {
   const index = at.at(-1);
-  if (typeof index !== 'number') throw new EditError('There is only one paragraph here.');
+  if (typeof index !== 'number')
+    throw new EditError('This field is a single text: it can’t be split into paragraphs.');
   const make = (used: string) => `${makeNew(field, at, used, links)}`;
   const kept = valueAt(text, at) ? text : setSample(setText(text, at, make(text)), at, true);
   const item = { value: rest || make(kept) };
@@ -104,11 +105,11 @@ function replace({ text, before, at, field }: Target, wanted: string, by: string
   const value = valueAt(text, at);
   const isFixed = options.length === 1;
   if (typeof value !== 'string' || !isPlain({ kind, control, isFixed }))
-    throw new EditError('Nothing can be replaced there.');
+    throw new EditError('This field can’t be changed by search and replace: edit it in its form.');
   return rewrite(before, text, at, replaceIn(value, wanted, by));
 }
 
-/** @throws {EditError} if it can't be done there */
+/** @throws {EditError} if the field can't be changed like this */
 export function editText(request: TextRequest, target: Target): string {
   switch (request.do) {
     case 'set':

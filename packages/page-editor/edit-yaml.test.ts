@@ -20,7 +20,7 @@ const files = globSync('*.yaml', { cwd: FULL.content }).map((name) => ({
 }));
 
 describe.each(files)('$name', ({ name, source }) => {
-  test('changes one text and leaves every other byte', () => {
+  test('changes one text and no other byte', () => {
     for (const [at, { fieldPath: whole, node }] of new ContentFile(
       name,
       source,
@@ -34,7 +34,7 @@ describe.each(files)('$name', ({ name, source }) => {
     }
   });
 
-  test('gives the same values when a text is set back', () => {
+  test('restores the same values when a text is set back', () => {
     for (const { fieldPath: whole, node } of new ContentFile(name, source).scalars) {
       if (typeof node.value !== 'string') continue;
       const fieldPath = whole.slice(1);
@@ -86,7 +86,7 @@ test('reorders, removes and adds items with their comments', () => {
   expect(added).toContain('  - title: !sample "New: one"\n');
 });
 
-test('adds and removes fields, also of items', () => {
+test('adds and removes fields of list items', () => {
   const added = addField(LIST, ['cards', 2, 'image'], ['title', 'image'], {
     file: 'b.jpg',
     alt: '',
@@ -98,20 +98,20 @@ test('adds and removes fields, also of items', () => {
   expect(removeField(LIST, ['cards', 0, 'image'])).toContain('# said\n\n  # The second');
 });
 
-test('changes lists on one line', () => {
+test('rearranges lists written on one line', () => {
   expect(arrangeItems('a: [x, !sample y, z] # c\n', ['a'], [2, 1, { value: 'new' }])).toBe(
     'a: [z, !sample y, !sample new] # c\n',
   );
 });
 
-test('sets and removes the mark of samples', () => {
+test('sets and removes the sample mark', () => {
   expect(setSample('a: !sample b\n', ['a'], false)).toBe('a: b\n');
   expect(setSample('a: b\n', ['a'], true)).toBe('a: !sample b\n');
   const final = setSample('a: !sample >-\n  b c\nd: 1\n', ['a'], false);
   expect(final).toBe('a: >-\n  b c\nd: 1\n');
 });
 
-test('refuses what it can’t change safely', () => {
+test('refuses to set maps, missing fields and texts in invalid files', () => {
   expect(() => setText('a: {b: 1}\n', ['a'], 'x')).toThrow(EditError);
   expect(() => setText('a: b\n', ['c'], 'x')).toThrow(EditError);
   expect(() => setText('a: "b\n', ['a'], 'x')).toThrow(EditError);

@@ -1,4 +1,4 @@
-/** Changes content files by path. Each is written whole, in the form that `npm run format` writes. */
+/** Changes content files by field path. Writes whole files, formatted as by `npm run format`. */
 import {
   type Document,
   isMap,
@@ -14,13 +14,13 @@ import {
 } from 'yaml';
 import { type FieldPath, formatYaml, InputError, parseYaml } from '#content-model';
 
-/** A change that can't be made; the message is for the editor. */
+/** A change that can't be made. The panel shows its message. */
 export class EditError extends InputError {}
 
 /**
- * Makes something of a text once, however often it is asked for.
+ * Caches the results of `make` by text.
  *
- * @param limit how many results are kept: those that were asked for last
+ * @param limit number of results to keep, the most recently used ones
  */
 export function remember<Result>(limit: number, make: (text: string) => Result) {
   const results = new Map<string, Result>();
@@ -34,36 +34,37 @@ export function remember<Result>(limit: number, make: (text: string) => Result) 
   };
 }
 
-/** Nothing may be changed in the document. The limit: 20 files before and after three changes. */
+/** Treat the document as read-only: it is cached. The limit fits three versions of 20 files. */
 export const readDocument = remember(60, (source) => parseYaml(source));
 
 function change(source: string, edit: (document: Document.Parsed) => void): string {
   const document = parseYaml(source);
   if (document.errors.length > 0)
-    throw new EditError('This file is no valid YAML: ask an engineer to correct it.');
+    throw new EditError('This file isn’t valid YAML: ask an engineer to correct it.');
   edit(document);
   return formatYaml(document);
 }
 
 function nodeAt(document: Document.Parsed, path: FieldPath): Node {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
-  if (!isNode(node)) throw new EditError('This place is not in the file any more.');
+  if (!isNode(node))
+    throw new EditError('This field is no longer in the file: reload this window.');
   return node;
 }
 
 function mapAt(document: Document.Parsed, path: FieldPath): YAMLMap {
   const node = nodeAt(document, path);
-  if (!isMap(node)) throw new EditError('This place has no fields of its own.');
+  if (!isMap(node)) throw new EditError('This field has no fields inside: it isn’t a group.');
   return node;
 }
 
 function listAt(document: Document.Parsed, path: FieldPath): YAMLSeq {
   const node = nodeAt(document, path);
-  if (!isSeq(node)) throw new EditError('This place is no list.');
+  if (!isSeq(node)) throw new EditError('This field isn’t a list.');
   return node;
 }
 
-/** A comment above the first item is read as one above the list, and goes with the item. */
+/** The parser attaches a comment above the first item to the list: moves it to the item. */
 function giveComment(list: YAMLSeq) {
   const [first] = list.items;
   if (!list.commentBefore || !isNode(first)) return;
@@ -73,13 +74,13 @@ function giveComment(list: YAMLSeq) {
 
 const keyOf = ({ key }: Pair) => (isScalar(key) ? `${key.value}` : '');
 
-/** @throws {EditError} if there is no text in this place */
+/** @throws {EditError} if the field isn't a text */
 export const setText = (source: string, path: FieldPath, value: string): string =>
   change(source, (document) => {
     const node = nodeAt(document, path);
-    if (!isScalar(node)) throw new EditError('This place has fields of its own.');
+    if (!isScalar(node)) throw new EditError('This field isn’t a text: it has fields inside.');
     node.value = value;
-    // A block loses spaces and line breaks at its ends.
+    // Block scalars lose leading and trailing spaces and line breaks.
     if (value !== value.trim() || value === '') node.type = Scalar.QUOTE_DOUBLE;
   });
 
@@ -90,13 +91,13 @@ export const setSample = (source: string, path: FieldPath, isSample: boolean): s
     else delete node.tag;
   });
 
-/** A value with its mark and its comments, for another state of the file. */
+/** Reads a value with its sample mark and comments, to insert into another version of the file. */
 export const readValue = (source: string, path: FieldPath): Node =>
   nodeAt(readDocument(source), path);
 
 const copy = (node: Node): Node => {
   const copied: unknown = node.clone();
-  if (!isNode(copied)) throw new EditError('This place can’t be copied.');
+  if (!isNode(copied)) throw new EditError('This field can’t be copied.');
   return copied;
 };
 
@@ -106,7 +107,7 @@ export const setValue = (source: string, path: FieldPath, value: Node): string =
     document.setIn(path, copy(value));
   });
 
-/** Its texts are marked as samples. */
+/** Marks the texts in it as samples. */
 function makeValue(document: Document.Parsed, value: unknown): Node {
   const node = document.createNode(value);
   visit(node, {
@@ -117,10 +118,10 @@ function makeValue(document: Document.Parsed, value: unknown): Node {
   return node;
 }
 
-/** Positions of the items now, or a new item: its value, or what another state of the file has. */
+/** Current positions of the items, and new items, by value or copied from another version. */
 type ItemOrder = (number | { value: unknown; item?: Node })[];
 
-/** The first item has no empty line above it, and passes its own on. */
+/** Moves an empty line above the new first item to the former first one. */
 function spaceItems(items: Node[], before: Node[]) {
   const [first] = items;
   const [earlier] = before;
@@ -129,7 +130,7 @@ function spaceItems(items: Node[], before: Node[]) {
   if (earlier && earlier !== first) earlier.spaceBefore = true;
 }
 
-/** Lists the items in a new order. */
+/** Reorders, removes and adds items. */
 export const arrangeItems = (source: string, path: FieldPath, order: ItemOrder): string =>
   change(source, (document) => {
     const list = listAt(document, path);
@@ -141,23 +142,23 @@ export const arrangeItems = (source: string, path: FieldPath, order: ItemOrder):
     const items = order.map((entry) => {
       if (typeof entry !== 'number') return entry.item ? copy(entry.item) : make(entry.value);
       const item = before[entry];
-      if (!item) throw new EditError('There is no such entry.');
+      if (!item) throw new EditError('This entry is no longer in the list: reload this window.');
       return item;
     });
     spaceItems(items, before);
     list.items = items;
-    // An empty one is written in brackets.
+    // An empty list is written as [].
     if (before.length === 0) list.flow = false;
   });
 
-/** Lists the items of a list in an order that is made of their positions. */
+/** Like `arrangeItems`, with the order computed from the current positions. */
 export const rearrangeItems = (
   source: string,
   path: FieldPath,
   arrange: (positions: ItemOrder) => ItemOrder,
 ) => arrangeItems(source, path, arrange([...listAt(readDocument(source), path).items.keys()]));
 
-/** An item with the comment above it, for `arrangeItems` in another state of the file. */
+/** Reads an item with the comment above it, for `arrangeItems` in another version of the file. */
 export function readItem(source: string, path: FieldPath): Node {
   const document = parseYaml(source);
   giveComment(listAt(document, path.slice(0, -1)));
@@ -170,17 +171,17 @@ export const removeField = (source: string, path: FieldPath): string =>
     document.deleteIn(path);
   });
 
-/** A field with the comment above it, for `addField` in another state of the file. */
+/** Reads a field with the comment above it, for `addField` in another version of the file. */
 export function readField(source: string, path: FieldPath): Pair {
   const map = mapAt(readDocument(source), path.slice(0, -1));
   const pair = map.items.find((candidate) => keyOf(candidate) === path.at(-1));
-  if (!pair) throw new EditError('This place is not in the file any more.');
+  if (!pair) throw new EditError('This field is no longer in the file: reload this window.');
   return pair;
 }
 
 /**
- * @param keys of the map in their usual order: the new one comes after those before it
- * @param field as it is in another state of the file
+ * @param keys all keys of the map in their usual order, which decides where the field is inserted
+ * @param field the field as another version of the file has it, used instead of `value`
  */
 export const addField = (
   source: string,

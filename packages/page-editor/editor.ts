@@ -1,4 +1,4 @@
-/** Carries out what the panel asks for, and says what the content is like then. */
+/** Carries out the panel's requests, and reads the resulting state of the content. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ContentFile, InputError } from '#content-model';
@@ -45,14 +45,14 @@ import { listAnswered, reopen } from './submissions.ts';
 import { openUnsubmitted } from './unsubmitted.ts';
 import { type FileContents, openWorkingTree, parseFieldName } from './working-tree.ts';
 
-/** Typing any of these needs no other font. */
+/** Fonts include these characters from the start, so that typing them loads no other font. */
 const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);
 
 type Reading = 'read' | 'draw' | 'submit' | 'send-again' | 'list-submissions' | 'list-history';
 
 type Request = Exclude<EditRequest, { do: Reading }>;
 
-/** After these, files and pictures may have come or gone. */
+/** Requests that may add or remove files and pictures. */
 const CHANGES_FILES: readonly Request['do'][] = [
   'add-section',
   'delete-picture',
@@ -65,7 +65,7 @@ const CHANGES_FILES: readonly Request['do'][] = [
 
 const readers = new Map<string, (text: string) => ContentFile>();
 
-/** Reads a file again only if its text has changed. */
+/** Parses a file again only if its text has changed. */
 function toFile(name: string, text: string): ContentFile {
   const read =
     readers.get(name) ?? remember(4, (source) => new ContentFile(`content/${name}.yaml`, source));
@@ -73,20 +73,20 @@ function toFile(name: string, text: string): ContentFile {
   return read(text);
 }
 
-/** What the page of the editor shows. */
+/** The content that the page in the editor shows. */
 export type Shown = {
   content: SiteContent;
-  /** What it is derived from. */
+  /** The content as written, before defaults are added. */
   written: Pick<ShownContent, 'content' | 'removed'>;
   texts: ReadonlyMap<string, string>;
   site: Promise<Site>;
 };
 
-/** What is known of the content folder. */
+/** What the editor has read of the content folder. */
 type Folder = {
-  /** The files that make the page. */
+  /** Content files that the page uses. */
   names: readonly string[];
-  /** Where links on the page may lead. */
+  /** Possible targets of links on the page. */
   links: readonly string[];
   readImages: ReturnType<typeof createImageReader>;
 };
@@ -96,12 +96,12 @@ function openRepository() {
   const git = openGit(CONTENT);
   if (git.try('--version') === undefined) {
     throw new InputError(
-      'git is missing, and the editor keeps and sends changes by it: install it from git-scm.com, and start again.',
+      'The editor can’t find git, which keeps and sends your changes: install git from git-scm.com, and start again.',
     );
   }
   if (!git.try('ls-tree', '--name-only', 'HEAD', '.')) {
     throw new InputError(
-      'This folder is not from git, so nobody could see what you change, and nothing could be handed in: ask an engineer for a folder made by “git clone”.',
+      'This folder is not a git clone, so changes can’t be listed or handed in: ask an engineer for a folder made by “git clone”.',
     );
   }
   return git;
@@ -114,7 +114,7 @@ export function createEditor() {
   const unsubmitted = openUnsubmitted(CONTENT, git);
   const readContent = createContentReader();
   let known: { sections: string; folder: Folder } | undefined;
-  /** What is known is used until it has been read again. */
+  /** Set when `known` is outdated; the old value stays in use until the next read. */
   let isStale = false;
   let claims: { key: string; reader: ReturnType<typeof createClaimsReader> } | undefined;
   let steps = 0;
@@ -145,7 +145,7 @@ export function createEditor() {
     return readDiagnostics(files, links, await readImages(assembleInput(files)));
   }
 
-  /** @returns undefined if problems leave nothing to show that hasn't been shown */
+  /** @returns undefined if the content has problems and no valid version was read before */
   async function readShown(): Promise<Shown | undefined> {
     const files = readFiles();
     const written = await readContent(files, readFolder().readImages);
@@ -161,7 +161,7 @@ export function createEditor() {
     };
   }
 
-  /** The review has to know the company, the device and the exceptions. It takes a moment to load. */
+  /** Loading the review takes a moment, so keep it until the facts that it depends on change. */
   function readClaims(content: SiteContent) {
     const { site, device } = content;
     const exceptions = tree.textOf('claims-review');
@@ -170,7 +170,7 @@ export function createEditor() {
     return claims.reader;
   }
 
-  /** Problems and warnings, and what the claims review finds. */
+  /** Collects problems, warnings and claims findings. */
   async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Diagnostics> {
     const diagnostics = await readContentDiagnostics(files);
     readClaims(shown.content).addFindings(diagnostics, files, readFiles(tree.baseOf), writing);
@@ -227,12 +227,13 @@ export function createEditor() {
     return `${Date.now()}-${steps}`;
   }
 
-  /** @throws {EditError} if nothing can be changed there */
+  /** @throws {EditError} if the field can't be changed */
   function edit(fieldName: string, request: TextRequest, step = newStep()) {
     const { file, path: at } = parseFieldName(fieldName);
     const { names, links } = readFolder();
     const field = fieldAt([file, ...at]);
-    if (!field || !names.includes(file)) throw new EditError(`${fieldName} can't be changed here.`);
+    if (!field || !names.includes(file))
+      throw new EditError(`${fieldName} can't be changed in the editor.`);
     const [text, before] = [tree.textOf(file), tree.baseOf(file)];
     tree.writeText(file, editText(request, { file, text, before, at, field, links }), step);
   }
@@ -241,7 +242,7 @@ export function createEditor() {
     const picture = id.startsWith(DELETION) ? `images/${id.slice(DELETION.length)}` : undefined;
     if (picture) return tree.write(new Map([[picture, tree.readBase(picture)]]), newStep());
     const found = tree.listChanges().find((change) => idOf(change) === id);
-    if (!found) throw new EditError('This change is not there any more.');
+    if (!found) throw new EditError('This change no longer exists: reload this window.');
     const { file, ...change } = found;
     const reverted = tree.withoutChanges(file, [change]);
     const fitted = reverted && Buffer.from(fitVariant(file, `${reverted}`, change.path));
@@ -305,9 +306,9 @@ export function createEditor() {
     readState,
 
     /**
-     * Puts a new picture into a place.
+     * Replaces the picture of a field.
      *
-     * @returns what to tell the editor, if anything
+     * @returns a message for the editor, if the picture was reduced
      */
     async replacePicture(fieldName: string, name: string, bytes: Buffer) {
       const { file, path: at } = parseFieldName(fieldName);
@@ -320,13 +321,13 @@ export function createEditor() {
       return fitting.message;
     },
 
-    /** @param changed files below content/ that others have changed */
+    /** @param changed files in content/ that another program has changed */
     noteOutsideChanges(changed: readonly string[]) {
       const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
       if (!changed.every(isSame)) isStale = true;
     },
 
-    /** @throws {ContentError} with the problems */
+    /** @throws {ContentError} listing the problems, if there are any */
     async check() {
       const { links, readImages } = readFolder();
       const files = readFiles();
@@ -339,9 +340,9 @@ export function createEditor() {
     },
 
     /**
-     * @param without ids of the changes that stay here
-     * @returns what is submitted of each file, what the folder has then, and what is told of it
-     * @throws {EditError} if nothing has changed, or what is left of the changes doesn't fit
+     * @param without ids of changes to leave out
+     * @returns files to submit, files as they are here afterwards, the report and justifications
+     * @throws {EditError} if nothing has changed, or the submitted changes alone aren't valid
      */
     async prepareSubmission(shown: Shown, without: readonly string[] = []) {
       const isLeftOut = (id: string) => without.includes(id);
@@ -369,7 +370,7 @@ export function createEditor() {
       const diagnostics = await judge(shown, files);
       if (without.length > 0 && diagnostics.problems.size > 0) {
         throw new EditError(
-          'What is left of the changes doesn’t make a page: leave out none of those that belong together.',
+          'The page has problems without the changes that you leave out: include all that belong together.',
         );
       }
       const isIn = (contents: FileContents, name: string) =>
@@ -393,7 +394,7 @@ export function createEditor() {
       return { submitted, left, report, justifications: listJustifications(report) };
     },
 
-    /** Makes the folder as it is when changes have been submitted. */
+    /** Updates the folder after a submission: only the changes that were left out stay. */
     leave(left: FileContents) {
       tree.write(left, newStep());
       tree.forgetSteps();

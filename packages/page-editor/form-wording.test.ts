@@ -15,10 +15,10 @@ import { parseFieldName } from './working-tree.ts';
 const copy = await copyContent();
 afterAll(() => rm(path.dirname(copy), { recursive: true }));
 
-/** Names of files, commands, tags, styles and ids: none of an editor's words. */
+/** File names, commands, tags, CSS and ids, which editors don't know. */
 const TECHNICAL = /\.yaml|npm |!sample|var\(|(?<!&)#[a-z]/;
 
-/** All that the form says by itself: the values are the company's. */
+/** Lists the form's own texts, without the company's values. */
 const listSayings = (field: Field): (string | undefined)[] => {
   const own = [field.label, field.help, ...field.problems];
   if (field.control === 'list') return [...own, field.entry, ...field.items.flatMap(listSayings)];
@@ -29,7 +29,7 @@ const listSayings = (field: Field): (string | undefined)[] => {
   return [...own, ...field.warnings, ...field.options.map(({ name }) => name)];
 };
 
-/** The form of a folder, once some texts have been changed. */
+/** Builds the form of a content folder, after some edits. */
 async function readForm(folder: string, edits: Record<string, string> = {}) {
   const inUse = listFiles(folder, await ContentFile.read(folder, 'site'));
   const links = listLinks(folder);
@@ -58,13 +58,13 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
 
 const isTechnical = (saying: string) => TECHNICAL.test(saying);
 
-test('says all of the content in the words of editors', async () => {
+test('describes all content without technical terms', async () => {
   const { sayings } = await readForm(FULL.content);
   expect(sayings.length).toBeGreaterThan(100);
   expect(sayings.filter(isTechnical)).toEqual([]);
 });
 
-/** What no editor knows: files, folders, commands, keys, and addresses of tools. */
+/** File names, folders, commands, keys and addresses of tools, which editors don't know. */
 const OF_FILES =
   /\.ya?ml|content\/|npm run|(?<!\{)\b[a-z]{2,}[A-Z]|getbootstrap|github|https?:|\bin (?:this|its) file/;
 
@@ -78,14 +78,14 @@ const listHelps = (field: Field): string[] => [
   ).flatMap(listHelps),
 ];
 
-test.each([FULL, COMPANY])('names no file and no command in a help, %#', async ({ content }) => {
+test.each([FULL, COMPANY])('mentions no file or command in help texts, %#', async ({ content }) => {
   const { pages } = await readForm(content);
   const helps = pages.flatMap(({ help, fields }) => [help, ...fields.flatMap(listHelps)]);
   expect(helps.filter(Boolean).length).toBeGreaterThan(20);
   expect(helps.filter((help) => OF_FILES.test(help))).toEqual([]);
 });
 
-test('says of sections and images what an editor can do', async () => {
+test('explains section names and image fit in help texts', async () => {
   const { pages } = await readForm(FULL.content);
   const helps = pages.flatMap(({ fields }) => fields.flatMap(listHelps));
   expect(helps).toContainEqual(expect.stringContaining('A name of your own'));
@@ -107,14 +107,14 @@ test.each([
   { 'site.description': 'Nothing of the status.' },
   { 'bar.homeLink': 'To the start' },
   { 'hero.introduction': 'It is investigational, see {nothing}.' },
-])('says problems in the words of editors, %#', async (edits) => {
+])('describes problems without technical terms, %#', async (edits) => {
   const { sayings, diagnostics } = await readForm(copy, edits);
   expect([...diagnostics.problems.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
   expect([...diagnostics.problems.values()].flat().filter(isTechnical)).toEqual([]);
   expect(sayings.filter(isTechnical)).toEqual([]);
 });
 
-test('offers sections by the names that visitors read', async () => {
+test('lists sections by the headlines that visitors read', async () => {
   const { pages } = await readForm(copy);
   const bar = pages.find(({ name }) => name === 'bar')?.fields;
   const entries = bar?.find(({ fieldName }) => fieldName === 'bar.entries');
@@ -140,6 +140,6 @@ test.each([
   ['!sample marks a value', '“Sample” marks a value'],
   ['is "#x": write "#people"', 'is “X”: write “Our People”'],
   ['is "Mr. Yaml"', 'is "Mr. Yaml"'],
-])('says "%s" in the form as "%s"', (text, expected) => {
+])('rewords "%s" for the form as "%s"', (text, expected) => {
   expect(toFormWording(text, new Map([['#people', 'Our People']]))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Content in the words of the form: files and links by the names that editors know. */
+/** Rewords content for the form: files and links get the names that editors know. */
 import { linkTo } from '#constants';
 import type { ContentFile } from '#content-model';
 import { fieldAt } from '#sections';
@@ -16,7 +16,7 @@ export const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^
 export const titleOf = (file: string) =>
   file === 'claims-review' ? 'recorded exceptions' : (fieldAt([file])?.title ?? words(file));
 
-/** What visitors read above each section, by the links to it, such as `#people`. */
+/** Headlines of the sections by the links to them, such as `#people`. */
 export type SectionNames = ReadonlyMap<string, string>;
 
 export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNames =>
@@ -27,20 +27,20 @@ export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNa
     }),
   );
 
-/** The section that a link such as `#people` leads to. */
+/** Finds the section that a link such as `#people` leads to. */
 export const sectionOf = (link: string) => (link === linkTo('hero') ? 'hero' : link.slice(1));
 
 /**
- * A section that has no headline, or is left out, by the name of its part in the form.
+ * Returns a section's headline or, if it has none, its title in the form.
  *
- * @param section its name, or a link to it
+ * @param section name of a section, or a link to one
  */
 export function nameLink(section: string, names: SectionNames): string {
   const name = section.startsWith('#') ? sectionOf(section) : section;
   return names.get(linkTo(name)) ?? sentenceCase(titleOf(name));
 }
 
-/** A help or a message, which engineers read with the names of files. */
+/** Rewords a help text or message that was written for engineers and names files. */
 export const toFormWording = (text: string, names: SectionNames = new Map()) =>
   text
     .replace(
@@ -56,11 +56,11 @@ export const toFormWording = (text: string, names: SectionNames = new Map()) =>
     .replaceAll('icons.getbootstrap.com', 'Bootstrap Icons')
     .replace(/ (?:in|of) content\/images\b/g, '');
 
-/** Names of files, folders, commands and keys (a name in braces is part of a text), and addresses. */
+/** Names of files, folders, commands and keys, except placeholders in braces. */
 const OF_FILES =
   /\.ya?ml\b|\bcontent\/|\bnpm \w|(?<!\{)\b[a-z]{2,}[A-Z]|\bgit(?:hub|lab)\b|\b(?:this|that|its|other) files?\b/;
 
-/** Without the sentences that only those who work in the files need. */
+/** Omits sentences about files and commands, which only engineers need. */
 export const omitFileSentences = (text: string) =>
   text
     .split(/(?<=[.!?]) /)

@@ -18,7 +18,7 @@ async function readField(file: string, key: string, edit = (source: string) => s
   return fields.find(({ fieldName }) => fieldName === `${file}.${key}`);
 }
 
-test('offers to add to a list that is left out', async () => {
+test('shows a missing list as an empty one', async () => {
   const withoutContacts = (source: string) => source.replace(/^contacts:\n( .*\n)+/m, '');
   expect(await readField('site', 'contacts', withoutContacts)).toMatchObject({
     control: 'list',
@@ -27,7 +27,7 @@ test('offers to add to a list that is left out', async () => {
   });
 });
 
-test('offers sections by the names that editors know', async () => {
+test('lists sections by their titles in the form', async () => {
   const sections = await readField('site', 'sections');
   const [first] = sections?.control === 'list' ? sections.items : [];
   expect(first).toMatchObject({
@@ -41,7 +41,7 @@ test('offers sections by the names that editors know', async () => {
   });
 });
 
-test('makes new contacts that fit', () => {
+test('makes valid new contacts', () => {
   const contacts = fieldAt(['site', 'contacts']);
   if (!contacts) throw new Error('The content has no contacts.');
   const made = makeNew(contacts, ['contacts'], '', []);
@@ -61,7 +61,7 @@ test('asks for the entry in the register once a market has authorised the device
   expect(await listKeys('authorised')).toEqual(['market', 'status', 'register', 'number', 'date']);
 });
 
-test('leaves lines to copy out of a help, and what is said of them', async () => {
+test('omits examples and their lead-in from help texts', async () => {
   const withExample = (source: string) =>
     source.replace(
       /^contacts:/m,
@@ -71,13 +71,13 @@ test('leaves lines to copy out of a help, and what is said of them', async () =>
   expect(help).toMatch(/To write to\. As many as there are\.$/);
 });
 
-test('says what stands above the first field of a group', async () => {
+test('shows the comment above a group’s first field as its help', async () => {
   const explain = (source: string) => source.replace(/^wording:\n/m, '$&  # Until then.\n');
   const group = await readField('device', 'wording', explain);
   expect(group?.control === 'group' && group.fields[0]?.help).toMatch(/^Until then\./);
 });
 
-test('says what the page fills in for names in braces', async () => {
+test('lists the sentences that replace names in braces', async () => {
   const source = await readFile(path.join(folder, 'device.yaml'), 'utf8');
   const { sentences } = makePage('device', source, NO_DIAGNOSTICS, new Map(), []);
   expect(sentences).toMatchObject({

@@ -1,4 +1,4 @@
-/** Makes a form of the content: its fields come from the schema, their values from the files. */
+/** Makes the editor's form: its fields come from the schema, their values from the files. */
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import {
   type Field as ContentField,
@@ -24,10 +24,10 @@ import {
 import { describeNeed } from './new-picture.ts';
 import type { ClaimsFinding, Field, FieldSet, Page, TextField } from './protocol.ts';
 
-/** Characters of the name of an entry. */
+/** Longer names of list entries are truncated. */
 const MAX_NAME_CHARACTERS = 40;
 
-/** The first words of an entry of a list, by which people know it; an entry of one text has none. */
+/** Names a list entry by its first text. Entries that are plain texts have no name. */
 function nameEntry(field: ContentField | undefined, entry: unknown): string | undefined {
   if (!(entry instanceof Object)) return undefined;
   const values = new Map<string, unknown>(Object.entries(entry));
@@ -42,9 +42,9 @@ function nameEntry(field: ContentField | undefined, entry: unknown): string | un
 }
 
 /**
- * "News, strip, card “Our workshop”, title", or "card 3" if its file isn't known.
+ * Returns "News, strip, card “Our workshop”, title", or "card 3" without `value`.
  *
- * @param value of the whole file
+ * @param value parsed content of the whole file
  */
 export function describeField(file: string, path: FieldPath, value?: unknown): string {
   const parts: string[] = [titleOf(file)];
@@ -70,10 +70,10 @@ export type Diagnostics = {
   findings: Map<string, ClaimsFinding[]>;
 };
 
-/** Lines of a comment that are to be copied into the file, with the sentence that leads to them. */
+/** Example lines to copy into the file, with the sentence that introduces them. */
 const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))+/g;
 
-/** A comment of a file, as a help: nobody copies from it, or opens a file. */
+/** Turns a comment of a file into a help text, without examples and file names. */
 const toHelp = (comment: string) =>
   omitFileSentences(
     toFormWording(
@@ -100,9 +100,9 @@ function makeFields(
       ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
       : undefined;
     const isFirst = isMap(parent) && parent.items[0] === pair;
-    // Above the first field stands what is said of the whole file.
+    // The comment above the first field of a file describes the whole file.
     if (!isNode(pair?.key) || (isFirst && path.length === 1)) return undefined;
-    // YAML takes what stands above the first field of a group as said of the group.
+    // YAML attaches the comment above the first field of a group to the group.
     const isInGroup = typeof path.at(-2) === 'string';
     const ofGroup = isFirst && isInGroup ? parent.commentBefore : undefined;
     const comment = pair.key.commentBefore ?? ofGroup;
@@ -146,7 +146,7 @@ function makeFields(
       value: option,
       name: kind === 'section' || kind === 'name' ? nameLink(option, names) : option,
     }));
-    // A choice of one is only shown.
+    // A choice with only one option can't be changed, so it is shown as text.
     const isGiven = known.options.length === 1;
     return {
       kind,
@@ -163,14 +163,14 @@ function makeFields(
     };
   }
 
-  /** Only then is there something to keep in view. */
+  /** Whether the page crops the picture. Otherwise a focus point has no effect. */
   const isCut = (picture: FieldPath, { ratio, unless }: ContentField) =>
     ratio !== undefined &&
     !(unless && document.getIn([...picture.slice(0, -1), unless.field]) === unless.value);
 
   function makeGroup(path: FieldPath, known: ContentField): FieldSet & { control: 'group' } {
     const keys = Object.keys(known.fields);
-    // A list that is left out is an empty one, which can be added to.
+    // A missing list counts as an empty one, so that entries can be added.
     const isThere = (key: string) => {
       const part = known.fields[key];
       return part?.kind === 'focus'
@@ -231,25 +231,25 @@ export function makePage(
   return { name, title: sentenceCase(titleOf(name)), help, ...fieldSet, ...sentences };
 }
 
-/** How the words of a new field begin; a number ends them. */
+/** The first words of a placeholder; a number follows. */
 const stemOf = (path: FieldPath) =>
   `New ${singular(words(`${path.findLast((part) => typeof part === 'string')}`))} `;
 
-/** Whether nobody has written there yet. */
+/** Whether the text is still the placeholder of a new field. */
 export const isPlaceholder = (path: FieldPath, text: string) =>
   text.startsWith(stemOf(path)) && /^\d+$/.test(text.slice(stemOf(path).length));
 
-/** The texts that a field can be, if these are few. */
+/** The allowed values of a choice; empty for free text. */
 function listOptions({ kind, options }: ContentField, links: readonly string[]) {
   if (kind === 'name') return links.map(sectionOf);
   return kind === 'section' ? links : options;
 }
 
 /**
- * A new value for a place, with texts that differ from all others of the file.
+ * Makes a value for a new field, with texts that are unique in the file.
  *
  * @param used the text of the file
- * @param links where links on the page may lead
+ * @param links possible targets of links on the page
  */
 export function makeNew(
   field: ContentField,
@@ -258,7 +258,7 @@ export function makeNew(
   links: readonly string[],
 ): unknown {
   if (field.type === 'group') {
-    // Of several variants, the first.
+    // Use the first variant.
     const [variant] = Object.values(field.variants?.keys ?? {});
     const required = Object.entries(field.fields).filter(
       ([key, part]) => !part.isOptional && (variant?.includes(key) ?? true),

@@ -1,12 +1,12 @@
-/** Runs git in the content folder. Nothing here touches the checkout or its index. */
+/** Runs git in the content folder without touching the checkout or its index. */
 import { spawnSync } from 'node:child_process';
 
-/** How long a remote may take to reply: an editor waits for it. */
+/** Limit for a remote to reply, because an editor is waiting. */
 const TIMEOUT_MS = 60_000;
 
 type Input = {
   input?: string | Uint8Array;
-  /** A file that takes the place of the index. */
+  /** File to use as the index, instead of the repository's. */
   index?: string;
 };
 
@@ -17,7 +17,7 @@ export function openGit(folder: string) {
       input,
       maxBuffer: 1e9,
       timeout: TIMEOUT_MS,
-      // A password would be asked for in a window that nobody sees.
+      // Git must not ask for a password: its prompt is in a window that the editor doesn't see.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...(index && { GIT_INDEX_FILE: index }) },
     });
     if (done.status !== 0) throw done.error ?? new Error(`${done.stderr}`);
@@ -27,7 +27,7 @@ export function openGit(folder: string) {
   const run = (args: readonly string[], input: Input = {}) => `${start(args, input).stdout}`;
 
   return {
-    /** @throws {Error} with what git says, if it fails */
+    /** @throws {Error} with git's error output, if it fails */
     run,
     readBytes: (...args: string[]): Buffer => start(args, {}).stdout,
     /** @returns undefined if git fails */
@@ -38,7 +38,7 @@ export function openGit(folder: string) {
         return undefined;
       }
     },
-    /** @returns what the remote has said, or undefined if git fails */
+    /** @returns the remote's output, or undefined if git fails */
     push(...args: string[]): string | undefined {
       try {
         return `${start(['push', ...args], {}).stderr}`;
@@ -53,7 +53,7 @@ export type Git = ReturnType<typeof openGit>;
 
 export const findRemote = (git: Git) => git.run(['remote']).split('\n')[0] || undefined;
 
-/** What is on this branch has been approved: with a remote, only what is in its main. */
+/** The branch with approved content: the remote's main or, without a remote, the local main. */
 export function findMain(git: Git) {
   const remote = findRemote(git);
   return remote ? `refs/remotes/${remote}/main` : 'refs/heads/main';
@@ -61,5 +61,5 @@ export function findMain(git: Git) {
 
 const listLines = (text: string) => text.split('\n').filter(Boolean);
 
-/** @returns arguments are printed by lines */
+/** Runs git and returns the lines of its output. */
 export const runLines = (git: Git, ...args: string[]) => listLines(git.run(args));

@@ -1,12 +1,12 @@
 /**
- * Keeps others out: the editor writes files, and any page that is open in the same browser could send
- * it requests.
+ * Refuses requests from other origins: the editor writes files, and any page open in the same
+ * browser could send it requests.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { TOKEN_HEADER } from './protocol.ts';
 
-/** Refused; with an HTTP status and a message. */
+/** A refused request, with an HTTP status and a message. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -16,13 +16,13 @@ export class RefusedError extends Error {
   }
 }
 
-/** The panel's page bears it, and no page of another origin can read that. */
+/** Embedded in the panel's page, which pages of other origins can't read. */
 export const TOKEN = randomBytes(24).toString('base64url');
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Another name that leads to this machine (DNS rebinding) would make its page one of our origin.
+ * Refuses other host names: by DNS rebinding, a foreign page could get the editor's own origin.
  *
  * @throws {RefusedError}
  */
@@ -31,7 +31,7 @@ export function checkHost({ headers, socket }: IncomingMessage) {
   if (!hosts.includes(headers.host ?? '')) throw new RefusedError(403, 'Wrong host.');
 }
 
-/** @throws {RefusedError} unless the panel has sent the request */
+/** @throws {RefusedError} unless the panel sent the request */
 export function checkSender({ headers, method }: IncomingMessage) {
   if (method !== 'POST') throw new RefusedError(405, 'Only POST is possible here.');
   if (headers.origin !== `http://${headers.host}`) throw new RefusedError(403, 'Wrong origin.');
@@ -46,15 +46,18 @@ export function checkSender({ headers, method }: IncomingMessage) {
   }
 }
 
-/** @throws {RefusedError} as soon as there are more bytes */
+/** @throws {RefusedError} as soon as the body exceeds the limit */
 export async function readBody(request: IncomingMessage, maxMegabytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // The request stays open: a browser that is still sending would not get the answer.
+  // Keep the request open: a browser that is still sending wouldn't get the response.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += part.length;
     if (size > maxMegabytes * 1e6) {
-      throw new RefusedError(413, `This has more than ${maxMegabytes} MB: save it smaller.`);
+      throw new RefusedError(
+        413,
+        `This is larger than ${maxMegabytes} MB: save a smaller version.`,
+      );
     }
     parts.push(part);
   }

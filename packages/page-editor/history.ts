@@ -1,4 +1,4 @@
-/** What git knows of content/: who changed what and when. */
+/** Reads from git who changed which content and when. */
 import path from 'node:path';
 import { sentenceCase, titleOf } from './form-wording.ts';
 import type { Git } from './git.ts';
@@ -9,7 +9,7 @@ const titleAt = (file: string) =>
     ? sentenceCase(titleOf(path.parse(file).name))
     : file.replace(/^images\//, 'Picture ');
 
-/** The changes of the last year, the newest first. */
+/** Lists the changes of the last year, the newest first. */
 export const listHistory = (git: Git): PastCommit[] =>
   git
     .run([

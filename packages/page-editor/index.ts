@@ -1,4 +1,4 @@
-/** `npm run edit`, and what else writes content for people. */
+/** `npm run edit`, and functions that write content for other commands. */
 export { blankContent } from './blank-content.ts';
 export { rewrite } from './changes.ts';
 export { EditError, setText } from './edit-yaml.ts';

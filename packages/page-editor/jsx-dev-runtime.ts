@@ -1,17 +1,17 @@
 /**
- * React's JSX runtime for the page in the editor: takes the marks off texts (see page-content.ts), and
- * writes on each element which place of the content it shows.
+ * React's JSX runtime for the page in the editor: removes the marks from texts (see
+ * page-content.ts), and writes the field name of each element into its `data-edit`.
  */
 import type { ElementType, Key } from 'react';
 import { jsxDEV as createElement, Fragment, type JSXSource } from 'react/jsx-dev-runtime';
 import { MARKS } from './protocol.ts';
 
 declare global {
-  /** Places of the content by their marks; set by the edited `virtual:content`. */
+  /** Field names by their marks; set by the editor's version of `virtual:content`. */
   var editFieldNames: readonly string[] | undefined;
-  /** Of the content that the page has loaded. */
+  /** Version of the content that the page has loaded. */
   var editVersion: string | undefined;
-  /** The text that is being typed in the page: React would take the caret from it. */
+  /** The text being typed on the page, which React must not overwrite: the caret would move. */
   var typedText: { fieldName: string; text: string } | undefined;
 }
 
@@ -36,7 +36,7 @@ const isElement = (type: ElementType): boolean => typeof type === 'string';
 type Rest = [isStatic: boolean, source?: JSXSource, self?: unknown];
 
 export function jsxDEV(type: ElementType, props: object, key: Key | undefined, ...rest: Rest) {
-  // A key made of a text would change with it, and the element would lose its caret and its state.
+  // A key made from a text changes with it, and the element would lose its caret and state.
   const stableKey = typeof key === 'string' ? (fieldNameOf(key) ?? key) : key;
   if (!isElement(type)) return createElement(type, props, stableKey, ...rest);
   const own: Record<string, unknown> = {};
@@ -45,7 +45,7 @@ export function jsxDEV(type: ElementType, props: object, key: Key | undefined, .
   const shown = [children].flat().findLast(isMarked);
   const fieldName = fieldNameOf(shown ?? Object.values(props).findLast(isMarked) ?? '');
   if (fieldName) own['data-edit'] = fieldName;
-  // It can be typed in the page if it is the whole text of its element.
+  // Only a text that is the whole content of its element can be typed on the page.
   if (shown !== undefined && shown === children) own['data-whole'] = '';
   const typed = globalThis.typedText;
   if (typed && typed.fieldName === fieldName && shown === children) own.children = typed.text;

@@ -1,12 +1,12 @@
 /**
- * What an editor says to the regulatory person for a sentence that the claims review objects to: "I
- * think this is right, because …". It is kept by sentence and rule, so it goes with the sentence, and
- * comes back with it. It approves nothing.
+ * An editor's justification to the regulatory person for a sentence with a claims finding: "I think
+ * this is right, because …". It is stored by sentence and rule, so it disappears with the sentence
+ * and comes back with it. It approves nothing.
  */
 import { createHash } from 'node:crypto';
 import type { ClaimsFinding, Justification, ShownChange } from './protocol.ts';
 
-/** In the place of a file: no file of content/ has a name that ends so. */
+/** Used in place of a file name; no content file has a name that ends like this. */
 const PREFIX = 'justification-';
 
 export const isJustification = (fieldName: string) => fieldName.startsWith(`${PREFIX}.`);
@@ -22,9 +22,9 @@ export const fieldNameOfJustification = ({
 };
 
 /**
- * Adds them to the findings; a sentence that breaks a rule twice has one.
+ * Adds justifications to the findings. A sentence that breaks a rule twice gets one.
  *
- * @param reasons by their places
+ * @param reasons by their field names
  */
 export function addJustifications(
   findings: Map<string, ClaimsFinding[]>,
@@ -44,7 +44,7 @@ export function addJustifications(
   }
 }
 
-/** Those that travel with the changes. */
+/** Lists the justifications to submit with the changes. */
 export function listJustifications(changes: ShownChange[]): Justification[] {
   const findings = changes.flatMap((change) => change.findings);
   return findings.flatMap(({ sentence, rule, justification }) =>

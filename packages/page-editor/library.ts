@@ -1,4 +1,4 @@
-/** The pictures that content may show: those of content/images. */
+/** The library: all pictures in content/images. */
 import { globSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import type { WorkingTree } from './working-tree.ts';
 
 type Measured = Omit<LibraryPicture, 'name' | 'isNamed'>;
 
-/** @returns undefined if it can't be read */
+/** @returns undefined if the picture can't be read */
 async function measure(file: string, bytes: number): Promise<Measured | undefined> {
   try {
     const { autoOrient, hasAlpha } = await sharp(file).metadata();
@@ -31,7 +31,7 @@ async function measureOnce(file: string) {
   return found;
 }
 
-/** Unused ones first, without those that can't be read. */
+/** Lists unused pictures first, and omits unreadable ones. */
 export async function listLibrary(tree: WorkingTree): Promise<LibraryPicture[]> {
   const named = tree.listNamed();
   const names = globSync('*', { cwd: tree.findPicture('') })
@@ -44,7 +44,7 @@ export async function listLibrary(tree: WorkingTree): Promise<LibraryPicture[]> 
   return (await Promise.all(all)).flat().sort((a, b) => Number(a.isNamed) - Number(b.isNamed));
 }
 
-/** @throws {EditError} if it is in use */
+/** @throws {EditError} if the picture is in use */
 export function deleteUnused(tree: WorkingTree, name: string, step: string) {
   if (tree.listNamed().has(name)) {
     throw new EditError(`${name} is in use: choose another picture there first.`);
@@ -52,7 +52,7 @@ export function deleteUnused(tree: WorkingTree, name: string, step: string) {
   tree.write(new Map([[`images/${name}`, undefined]]), step);
 }
 
-/** How the ids of deletions begin, among those of changes. */
+/** Prefix of the ids of deletions, which appear among the changes. */
 export const DELETION = 'deleted ';
 
 export const showDeletion = (name: string): ShownChange => ({

@@ -16,12 +16,12 @@ const sizeOf = async (bytes: Buffer) => {
   return { width, height, format };
 };
 
-test('says before the choice that a cut-out needs a transparent ground', () => {
+test('asks for a transparent ground in the help of a cut-out', () => {
   expect(describeNeed(CUT_OUT)).toMatch(/^A picture with a transparent ground \(PNG, WebP\)/);
   expect(describeNeed(FRAMED)).toMatch(/^A picture \(JPEG, PNG, WebP\)/);
 });
 
-test('refuses opaque pictures as cut-outs, of any format, by their ground', async () => {
+test('refuses opaque pictures of any format as cut-outs', async () => {
   const opaque = [draw(40, 40).png(), draw(40, 40).webp(), draw(40, 40).jpeg()];
   for (const picture of opaque) {
     const bytes = await picture.toBuffer();
@@ -31,11 +31,11 @@ test('refuses opaque pictures as cut-outs, of any format, by their ground', asyn
   expect(await fitPicture(CUT_OUT, cutOut)).toEqual({ bytes: cutOut });
 });
 
-test('reduces a large picture to what its place shows, and says so', async () => {
+test('reduces a large picture to the size that the page needs, with a message', async () => {
   const large = await draw(4000, 2000).jpeg().toBuffer();
   const { bytes, message } = await fitPicture(FRAMED, large);
   const { width, height, format } = await sizeOf(bytes);
-  // As wide as is published for 300 px on the sharpest screens, and not lower than the frame.
+  // Wide enough for 300 px on the sharpest screens, and as high as the frame or higher.
   expect({ format, ratio: width / height }).toEqual({ format: 'jpeg', ratio: 2 });
   expect(height).toBeGreaterThanOrEqual(900 / (4 / 3));
   expect(width).toBeLessThan(4000);
@@ -43,14 +43,14 @@ test('reduces a large picture to what its place shows, and says so', async () =>
   expect(message).toContain(`${width} × ${height} px`);
 });
 
-test('says of small files how many kB they have', async () => {
+test('gives the size of small files in kB', async () => {
   const plain = await draw(4000, 2000).png().toBuffer();
   expect((await fitPicture(FRAMED, plain)).message).toMatch(
     /px, [1-9]\d* kB to .* px, [1-9]\d* kB:/,
   );
 });
 
-test('keeps a large picture that would need more kB once it is reduced', async () => {
+test('keeps a large picture whose reduced version would have more kB', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const;
   const coarse = await sharp({ create }).jpeg({ quality: 1 }).toBuffer();
@@ -72,7 +72,7 @@ test('turns a reduced picture upright, and keeps a transparent ground', async ()
   expect((await sizeOf(bytes)).format).toBe('png');
 });
 
-test('gives a plain name to whatever name a picture had', async () => {
+test('turns any file name into a plain one', async () => {
   const { folder } = await makeRepository();
   const tree = openWorkingTree(folder, openGit(folder));
   const jpeg = (background: string) => draw(40, 40, background).jpeg().toBuffer();

@@ -1,4 +1,4 @@
-/** Takes a picture that somebody has dropped into the editor. */
+/** Receives pictures that editors drop into the form. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { EditError } from './edit-yaml.ts';
 import { describeSize } from './protocol.ts';
 import type { WorkingTree } from './working-tree.ts';
 
-/** @returns an empty text if it is no picture */
+/** @returns an empty text if the file is not a picture */
 async function readFormat(bytes: Uint8Array): Promise<string> {
   try {
     return (await sharp(bytes, { limitInputPixels: false }).metadata()).format;
@@ -17,20 +17,20 @@ async function readFormat(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Of a picture of content/images. */
+/** Whether this can be the name of a picture in content/images. */
 export const isPictureName = (name: string) => /^[a-z0-9-]+\.(png|jpg|webp)$/.test(name);
 
-/** Px; thumbnails in the panel are half as wide. */
+/** Twice the width of thumbnails in the panel, for sharp screens. */
 const THUMBNAIL_WIDTH = 480;
 
-/** A JPEG. */
+/** @returns a JPEG */
 export const makeThumbnail = (picture: Buffer): Promise<Buffer> =>
   openPicture(picture)
     .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
     .jpeg()
     .toBuffer();
 
-/** A name for files and branches: "Größe 2" becomes "grosse-2". */
+/** Makes a name for files and branches: "Größe 2" becomes "grosse-2". */
 export const slug = (text: string) =>
   text
     .normalize('NFKD')
@@ -41,30 +41,32 @@ export const slug = (text: string) =>
     .slice(0, 60)
     .replace(/^-|-$/g, '');
 
-/** What a place needs, for its form. */
+/** Describes the picture that a field needs, as its help text. */
 export function describeNeed(field: FieldMeta): string {
   const { width, height } = largestFor(field);
   const what = field.isCutOut
     ? 'A picture with a transparent ground (PNG, WebP)'
     : 'A picture (JPEG, PNG, WebP)';
-  return `${what}, best of ${width}${height ? ` × ${height} px` : ' px in width'} or more.`;
+  return `${what}, best at ${width}${height ? ` × ${height} px` : ' px wide'} or more.`;
 }
 
 const OPAQUE =
-  'This place needs a picture with a transparent ground (PNG, WebP), and this one has none: cut the subject out, and save it so.';
+  'This picture has no transparent ground, which this field needs: cut the subject out, and save it with a transparent ground (PNG, WebP).';
 
 /**
- * Reduces a picture to what its place shows at most.
+ * Reduces a picture to the largest size at which the page shows it.
  *
- * @returns with what to tell the editor, if it is reduced
- * @throws {EditError} if the place can't show it
+ * @returns the picture and, if it was reduced, a message for the editor
+ * @throws {EditError} if the picture is damaged, or opaque where a cut-out is needed
  */
 export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const format = await readFormat(bytes);
-  // It has a sentence of its own.
+  // namePicture() refuses other formats with a message of its own.
   if (!PICTURE_ENDINGS.has(format)) return { bytes };
   const refuseDamaged = () => {
-    throw new EditError('This picture is damaged or too large to be read: save it again, smaller.');
+    throw new EditError(
+      'This picture is damaged or too large to be read: save it again, or save a smaller version.',
+    );
   };
   if (field.isCutOut && (await sharp(bytes).stats().catch(refuseDamaged)).isOpaque) {
     throw new EditError(OPAQUE);
@@ -75,30 +77,30 @@ export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const small = sharp(bytes)
     .autoOrient()
     .resize({ ...need, fit: 'outside' });
-  // In the format that it has.
+  // Keep its format.
   if (format === 'jpeg') small.jpeg({ quality: 90 });
   if (format === 'webp') small.webp({ quality: 90 });
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
-  // A good encoder has made the large one smaller than ours makes the small one.
+  // The original may be better compressed than our smaller version.
   if (data.length >= bytes.length) return { bytes };
   const [from, to] = [
     describeSize({ width, height, bytes: bytes.length }),
     describeSize({ ...info, bytes: data.length }),
   ];
-  const message = `The picture is reduced from ${from} to ${to}: this place shows no more.`;
+  const message = `The picture was reduced from ${from} to ${to}: the page shows it no larger.`;
   return { bytes: data, message };
 }
 
 /**
- * @param name as the file was called
- * @returns the name that it has now
- * @throws {EditError} if it is no picture
+ * @param name the original file name
+ * @returns a free file name for content/images
+ * @throws {EditError} if the file is not a picture
  */
 export async function namePicture(tree: WorkingTree, name: string, bytes: Buffer): Promise<string> {
   const format = await readFormat(bytes);
   const ending = PICTURE_ENDINGS.get(format);
   if (!ending)
-    throw new EditError('This is no PNG, JPEG or WebP picture: save it as one of these.');
+    throw new EditError('This file is not a PNG, JPEG or WebP picture: save it as one of these.');
   const stem = slug(path.parse(name).name) || 'picture';
   const isFree = (candidate: string) => {
     const file = tree.findPicture(candidate);

@@ -1,6 +1,6 @@
 /**
- * Writes a section with a layout of its own: its folder, a copy of src/sections/custom-section; its file of
- * content/; and a line in each of the two lists of sections.
+ * Creates a section with its own layout: a folder with a copy of src/sections/custom-section, a
+ * content file, and an entry in each of the two lists of sections.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { rearrangeItems, setSample } from './edit-yaml.ts';
 const SECTIONS = path.join(ROOT, 'src/sections');
 const TEMPLATE = 'custom-section';
 
-/** `case-studies` as it is called in code. */
+/** Converts `case-studies` to the forms used in code: `caseStudies` and `CaseStudies`. */
 const namesOf = (section: string) => {
   const camel = section.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return { camel, pascal: camel.charAt(0).toUpperCase() + camel.slice(1) };
@@ -35,7 +35,7 @@ async function edit(file: string, change: (source: string) => string): Promise<s
   return file;
 }
 
-/** @returns the files that it has written or changed */
+/** @returns the files that were written or changed */
 export async function writeSection(section: string): Promise<string[]> {
   const { camel, pascal } = namesOf(section);
   const rename = (text: string) =>
@@ -47,7 +47,7 @@ export async function writeSection(section: string): Promise<string[]> {
   await mkdir(folder);
   const written = [];
   for (const file of await readdir(path.join(SECTIONS, TEMPLATE))) {
-    // Its words are those of the fixture site.
+    // The template's test expects texts of the fixture site.
     if (file.endsWith('.spec.ts')) continue;
     const copy = path.join(folder, rename(file));
     await writeFile(copy, rename(await readFile(path.join(SECTIONS, TEMPLATE, file), 'utf8')));
@@ -77,12 +77,12 @@ export async function writeSection(section: string): Promise<string[]> {
   ];
 }
 
-/** Why there can't be a section of this name, or undefined. */
+/** @returns why a section can't have this name, or undefined if it can */
 export function findNameProblem(name: string): string | undefined {
   if (!SECTION_NAME.test(name) || !isCustomSection(name))
-    return `"${name}" can't be the name of a section: write another, of small letters, digits and hyphens.`;
+    return `A section can't be named "${name}": choose another name, of lower-case letters, digits and hyphens.`;
   for (const file of [`src/sections/${name}`, `content/${name}.yaml`]) {
-    if (existsSync(path.join(ROOT, file))) return `There is a ${file} already: write another name.`;
+    if (existsSync(path.join(ROOT, file))) return `${file} exists already: choose another name.`;
   }
   return undefined;
 }

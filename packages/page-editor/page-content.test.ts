@@ -16,7 +16,7 @@ afterAll(() => rm(path.dirname(folder), { recursive: true }));
 const news = await readFile(path.join(folder, 'news.yaml'), 'utf8');
 const saved = await parseFiles(folder);
 
-/** What the page shows of the content, with other news. */
+/** Returns the page's content with this text as news.yaml. */
 async function show(source: string, read = createContentReader()) {
   const files: Files = new Map([...saved, ['news', new ContentFile('content/news.yaml', source)]]);
   const shown = await read(files, createImageReader(folder));
@@ -29,13 +29,13 @@ async function show(source: string, read = createContentReader()) {
   return { cards: unmarked, fieldNames: cards.map(({ title }) => fieldNameOf(title)) };
 }
 
-test('marks each card with its place in the file, whatever the order of the page', async () => {
+test('marks each card with its position in the file, in any order on the page', async () => {
   const { cards, fieldNames } = await show(news);
   expect(cards[0]?.title).toBe('The newest card');
   expect(fieldNames[0]).toBe('news.strip.cards[10].title');
 });
 
-test('marks the sentences on the device with their places in its file', async () => {
+test('marks sentences on the device with their field names in device.yaml', async () => {
   const shown = await createContentReader()(saved, createImageReader(folder));
   if (!shown) throw new Error('Nothing is shown.');
   const { content, fieldNames } = markContent(shown, new Map());
@@ -43,7 +43,7 @@ test('marks the sentences on the device with their places in its file', async ()
   expect(fieldNames[mark.charCodeAt(0) - MARKS.first]).toBe('device.wording.somewhere.line');
 });
 
-test('marks cards below one that can’t be shown with their places in the file', async () => {
+test('marks cards below an invalid one with their positions in the file', async () => {
   const document = parseYaml(news);
   document.setIn([...CARDS, 0, 'link'], 'no address');
   const { cards, fieldNames } = await show(String(document));
@@ -51,7 +51,7 @@ test('marks cards below one that can’t be shown with their places in the file'
   expect(fieldNames[0]).toBe('news.strip.cards[10].title');
 });
 
-test('shows a card without the picture that is still to be chosen', async () => {
+test('shows a card whose picture isn’t chosen yet without one', async () => {
   const document = parseYaml(news);
   document.setIn([...CARDS, 0, 'image'], { file: '', alt: '' });
   const { cards } = await show(String(document));
@@ -60,7 +60,7 @@ test('shows a card without the picture that is still to be chosen', async () => 
   expect(card?.image).toBeUndefined();
 });
 
-test('goes on to show a picture whose name is wrong for now', async () => {
+test('keeps showing a picture while its name is wrong', async () => {
   const read = createContentReader();
   const before = await show(news, read);
   const document = parseYaml(news);
@@ -68,7 +68,7 @@ test('goes on to show a picture whose name is wrong for now', async () => {
   expect((await show(String(document), read)).cards).toEqual(before.cards);
 });
 
-test('shows a market as it was until its entry in the register is complete', async () => {
+test('shows a market’s old status until its register entry is complete', async () => {
   const read = createContentReader();
   const readImages = createImageReader(folder);
   await read(saved, readImages);

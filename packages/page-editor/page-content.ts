@@ -1,4 +1,4 @@
-/** The content as the page in the editor shows it: without problems, and with its origins marked. */
+/** The content of the page in the editor: repaired where it is invalid, and with marked texts. */
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar } from 'yaml';
 import { type FieldPath, formatField, SENTENCES } from '#content-model';
@@ -22,7 +22,7 @@ const isContainer = (value: unknown): value is Container =>
 const getIn = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (isContainer(found) ? found[key] : undefined), value);
 
-/** Changes the input where a problem is. Returns false if it can't. */
+/** Repairs the input at the path of a problem. Returns false if it can't. */
 function repair(
   input: unknown,
   path: readonly PropertyKey[],
@@ -31,7 +31,7 @@ function repair(
 ): boolean {
   const [parent, key] = [getIn(input, path.slice(0, -1)), path.at(-1)];
   const owner = getIn(input, path.slice(0, -2));
-  // Without a picture that is still to be chosen, the rest can be shown.
+  // Drop a picture that isn't chosen yet, so that the rest can be shown.
   if (key === 'file' && getIn(parent, ['file']) === '' && isContainer(owner)) {
     return Reflect.deleteProperty(owner, path.at(-2) ?? '');
   }
@@ -49,7 +49,7 @@ function repair(
   const list = getIn(input, path.slice(0, depth));
   if (depth < 0 || !Array.isArray(list)) return false;
   const at = Number(path[depth]);
-  // What can't be shown yet, such as an entry that lacks a field, is shown as it was.
+  // Show an invalid entry, such as one that lacks a field, in its last valid version.
   const earlierList = getIn(last, path.slice(0, depth));
   if (Array.isArray(earlierList) && earlierList.length === list.length) {
     const earlierEntry: unknown = earlierList[at];
@@ -63,25 +63,25 @@ function repair(
   return true;
 }
 
-/** Each problem can take a round. */
+/** Each round repairs one problem. */
 const MAX_ROUNDS = 20;
 
-/** An entry of a list that can't be shown. */
+/** A list entry left out because it is invalid. */
 type Removed = { list: string; at: number };
 
-/** What the page shows: without problems. */
+/** Content without problems. */
 export type ShownContent = {
   content: ResolvedContent;
   images: Images;
-  /** In the order in which they were taken out. */
+  /** In the order of removal. */
   removed: readonly Removed[];
 };
 
-/** Remembers the last value of each field that fitted, for fields that don't. */
+/** Remembers the last valid value of each field, and uses it while the field is invalid. */
 export function createContentReader() {
   let last: unknown;
 
-  /** @returns undefined if there is nothing to show instead of the problems */
+  /** @returns undefined if the problems can't be repaired */
   return async function readContent(
     files: Files,
     readImages: ReturnType<typeof createImageReader>,
@@ -107,11 +107,11 @@ export function createContentReader() {
   };
 }
 
-/** Where a field is in the input: the sections of the company's own stand together there. */
+/** Path of a field in the input, where custom sections are below `customSections`. */
 const pathIn = (input: Container, fieldPath: FieldPath) =>
   `${fieldPath[0]}` in input ? fieldPath : ['customSections', ...fieldPath];
 
-/** By their marks. None is used again, because an older page may still be shown. */
+/** Field names by their marks. Marks are never reused, because an older page may still be shown. */
 const fieldNames: string[] = [];
 const marks = new Map<string, string>();
 
@@ -126,10 +126,10 @@ function markOf(fieldName: string): string {
 }
 
 /**
- * Appends a character to each text that says where it comes from; the edit-only JSX runtime takes it
- * off again.
+ * Appends to each text a character that identifies its field. The editor's JSX runtime removes it
+ * again.
  *
- * @returns the marked content, and the places by their marks
+ * @returns the marked content, and the field names by their marks
  */
 export function markContent(
   { content, removed }: Pick<ShownContent, 'content' | 'removed'>,
@@ -149,7 +149,7 @@ export function markContent(
       : isScalar(documents.get(`${file}`)?.getIn(path, true)) && isWordsAt(fieldPath);
   };
 
-  /** Where an entry of a list is in the file. */
+  /** Finds the position of a shown list entry in the file. */
   const findPosition = (fieldPath: FieldPath, shownAt: number) => {
     const list = formatField(fieldPath);
     return removed
@@ -157,7 +157,7 @@ export function markContent(
       .reduceRight((at, entry) => (at >= entry.at ? at + 1 : at), shownAt);
   };
 
-  /** A sentence on the device is one of two, by its status. */
+  /** Finds the field of a sentence on the device, which is written once for each status. */
   const writtenAt = ([file, ...path]: FieldPath): FieldPath =>
     file === 'device'
       ? [

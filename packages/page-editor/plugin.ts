@@ -1,4 +1,4 @@
-/** Adds the editor to Vite's server: the edited content, the panel, and what the panel asks for. */
+/** Adds the editor to Vite's server: the edited content, the panel and its requests. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -46,8 +46,8 @@ const CSS_MODULE = '\0virtual:site.css';
 const RENDERER_MODULE = '\0virtual:renderer';
 
 /**
- * Renders the page in place of hydrating it: its content may have changed since it was prerendered, and
- * React doesn't correct attributes that differ.
+ * Renders the page instead of hydrating it: its content may have changed since it was prerendered,
+ * and React doesn't correct attributes that differ.
  */
 const RENDERER = `import { createRoot } from 'react-dom/client';
 function hydrateRoot(container, page) {
@@ -57,7 +57,7 @@ function hydrateRoot(container, page) {
 }
 export const loadRenderer = async () => ({ hydrateRoot });`;
 
-/** Loads the app at once: before, the page shows nothing. It waits for an input, of which this is none. */
+/** Loads the app at once; it otherwise waits for the first input. */
 const LOAD_APP: HtmlTagDescriptor = {
   tag: 'script',
   children: `const timer = setInterval(() => {
@@ -68,8 +68,8 @@ const LOAD_APP: HtmlTagDescriptor = {
 };
 
 /**
- * Vite's styles come with the scripts, some seconds after the words when it has just started, and what
- * is clicked on the prerendered page would be lost.
+ * Hides the page until scripts and styles have loaded, which takes some seconds on a fresh start:
+ * clicks on the prerendered page would be lost.
  */
 const UNTIL_RENDERED = {
   panel: 'html:not(:has([data-vite-dev-id])) #root { visibility: hidden; }',
@@ -79,7 +79,7 @@ const UNTIL_RENDERED = {
 const MAX_REQUEST_MEGABYTES = 1;
 
 function refuseMissing(): never {
-  throw new RefusedError(404, 'There is no such file.');
+  throw new RefusedError(404, 'This file does not exist.');
 }
 
 function makeContentModule({ written, texts }: Shown): string {
@@ -96,7 +96,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   const changed = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, because each reads what the one before has written. */
+  /** Runs tasks one at a time, because each reads what the previous one wrote. */
   function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = queue.then(task);
     queue = result.catch(() => {});
@@ -106,14 +106,14 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   async function reload({ environments }: ViteDevServer, id: string) {
     for (const { moduleGraph } of Object.values(environments)) {
       const loaded = moduleGraph.getModuleById(id);
-      // Reloading alone lets a request that is under way put the old text into Vite's cache again.
+      // Reloading isn't enough: a pending request could cache the old text again.
       if (loaded) moduleGraph.invalidateModule(loaded);
     }
     const shown = environments.client?.moduleGraph.getModuleById(id);
     if (shown) await environments.client?.reloadModule(shown);
   }
 
-  /** Brings the page up to date. */
+  /** Updates the page to the current content. */
   async function showPage(server: ViteDevServer, isForced = false) {
     const next = await editor.readShown();
     isPageBehind = next === undefined;
@@ -142,12 +142,12 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     date: new Date().toISOString().slice(0, 10),
   });
 
-  /** The panel shows them. */
+  /** Throws if the content has problems; the panel lists them. */
   async function refuseProblems() {
     const count = await editor.countProblems();
     if (count > 0)
       throw new EditError(
-        `Not yet: correct the problems first. There ${count === 1 ? 'is 1' : `are ${count}`}.`,
+        `The content has ${count === 1 ? '1 problem' : `${count} problems`}: correct the problems first.`,
       );
   }
 
@@ -190,7 +190,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         return { history: listHistory(tree.git) };
       case 'reopen':
         editor.execute(request);
-        return { message: 'It is open again, and under “Changes”.', submissions: list() };
+        return {
+          message: 'The submission is open again: “Changes” lists its changes.',
+          submissions: list(),
+        };
       default:
         editor.execute(request);
         return {};
@@ -219,7 +222,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     return makeThumbnail(tree.readPicture(name) ?? refuseMissing()).catch(refuseMissing);
   }
 
-  /** By their names; without those whose files are gone. */
+  /** Returns pictures as data: URLs by name, without those whose files are missing. */
   async function inlinePictures(changes: ShownChange[]): Promise<Map<string, string>> {
     const names = changes.flatMap(({ pictures }) => [...pictures.before, ...pictures.after]);
     const inlined = [...new Set(names)].map(async (name) => {
@@ -246,7 +249,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     return makePreview(await renderDraft(server, site), site, new Date());
   }
 
-  /** @returns undefined for addresses that aren't the editor's */
+  /** @returns undefined for addresses outside the editor */
   async function respond(server: ViteDevServer, request: IncomingMessage) {
     const url = new URL(request.url ?? '', 'http://localhost');
     if (!url.pathname.startsWith(ADDRESS)) return undefined;
@@ -288,7 +291,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       known && error instanceof Error
         ? error.message
         : 'The editor has failed: its terminal says why.';
-    // The rest of a body that is too long is read and thrown away.
+    // Discard the rest of a body that is too long.
     request.resume();
     response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
     if (request.method !== 'POST') response.setHeader('Content-Type', 'text/plain; charset=utf-8');
@@ -299,7 +302,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   const plugin: Plugin = {
     name: 'edit',
-    // Before virtualModules(), which has the saved content.
+    // Runs before virtualModules(), which would serve the saved content.
     enforce: 'pre',
     transformIndexHtml: (_html, { path: address }) => {
       const isPanel = address.startsWith(ADDRESS);
@@ -320,7 +323,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         const isContent = file.startsWith(CONTENT + path.sep) && !file.includes(`${path.sep}.`);
         if (!isContent || !tree.isForeign(name)) return;
         changed.add(name);
-        // One reading is enough for all files of a checkout.
+        // One update handles all files that a checkout changes.
         if (changed.size > 1) return;
         enqueue(async () => {
           const files = [...changed];

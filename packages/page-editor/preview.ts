@@ -1,13 +1,13 @@
 /**
- * The page of the draft as one file to send: styles, pictures and fonts are inside, and it has no
- * scripts, so it opens anywhere without a network.
+ * Exports the draft page as a single file with styles, pictures and fonts inside and no scripts, so
+ * that it opens anywhere without a network.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FONT_CACHE, PICTURE_CACHE } from '#folders';
 import { encodedFiles, encodePicture, type Site } from '#site-build';
 
-/** Px that a picture has at most. */
+/** Larger pictures are reduced to this width. */
 const PICTURE_WIDTH = 1200;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
@@ -16,8 +16,8 @@ const describeDraft = (date: Date) =>
   `Draft of ${date.toLocaleDateString('en-AU', { dateStyle: 'long' })}, not approved`;
 
 /**
- * The bar of the page sticks below the band. On paper it stands on the first page, and in the
- * margin of each, except in browsers without margin boxes.
+ * The page's bar sticks below the band. In print the band is on the first page and, in browsers
+ * that support margin boxes, in the margin of every page.
  */
 const styleBand = (words: string) => `
 :root {
@@ -43,13 +43,13 @@ const styleBand = (words: string) => `
 const toData = async (type: string, file: string) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
-/** React escapes quotes and brackets in texts, so these are attributes and elements. */
+/** Strips markup by pattern. Texts can't match, because React escapes quotes and brackets. */
 const strip = (html: string, origin: string) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<(link|source)\b[^>]*>/g, '')
     .replace(/ (data-edit|data-whole|data-app|data-later-styles|loading|decoding)="[^"]*"/g, '')
-    // Addresses of this site lead to where it is published.
+    // Links within the site lead to the published one.
     .replaceAll('href="/', `href="${origin}/`);
 
 async function inlinePictures(html: string, { pictures }: Site): Promise<string> {
@@ -73,7 +73,7 @@ async function inlineFonts(css: string, { fontUrls }: Site): Promise<string> {
   return inlined;
 }
 
-/** @param page as it would be published */
+/** @param page HTML and CSS as they would be published */
 export async function makePreview(
   { html, css }: { html: string; css: string },
   site: Site,
@@ -81,7 +81,7 @@ export async function makePreview(
 ): Promise<string> {
   const words = describeDraft(date);
   const styles = (await inlineFonts(css, site))
-    // Scripts are allowed where it is read, and still there are none.
+    // Apply styles for `scripting: none`: the browser allows scripts, but the preview has none.
     .replace(/\(scripting:\s*none\)/g, '(min-width:0)')
     .replaceAll('</', '<\\/');
   const { origin } = new URL(site.content.site.url);

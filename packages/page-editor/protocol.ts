@@ -1,7 +1,7 @@
-/** What the panel asks of the server, and what it gets. */
+/** Requests, replies and shared types of the panel and the server. */
 import type { Kind } from '#content-model';
 
-/** Private Use characters, of which the fonts have none and the schema needs none. */
+/** Private Use characters, which neither fonts nor valid texts contain. */
 export const MARKS = { first: 0xe000, last: 0xf8ff };
 
 export const VERDICTS = {
@@ -9,11 +9,11 @@ export const VERDICTS = {
   review: 'A person has to decide.',
   recruits: 'Needs the approval number of the ethics committee.',
   'not-judged': 'Not judged: not in English.',
-  /** What the editor has changed had one. */
+  /** A change ended the exception of the old sentence. */
   exception: 'Only the old words were allowed.',
 } as const;
 
-/** What an editor says to the regulatory person for a sentence. It approves nothing. */
+/** An editor's reason for a sentence, for the regulatory person. It approves nothing. */
 export type Justification = { sentence: string; rule: string; reason: string };
 
 export type AnsweredJustification = Justification & { answer: string };
@@ -23,7 +23,7 @@ export const JUSTIFICATION_LABEL = 'I think this is right, because …';
 export const quoteReason = (reason: string) =>
   `“${JUSTIFICATION_LABEL.replace('…', () => reason)}”`;
 
-/** A phrase that the claims review has found in a field. */
+/** A phrase that the claims review objects to. */
 export type ClaimsFinding = {
   verdict: keyof typeof VERDICTS;
   rule: string;
@@ -32,7 +32,7 @@ export type ClaimsFinding = {
   why: string;
   laws: string;
   instead: string;
-  /** The field for it. */
+  /** The field in which editors write their reason. */
   justification?: Pick<TextField, 'control' | 'fieldName' | 'value'>;
 };
 
@@ -47,11 +47,11 @@ export type TextField = Labelled & {
   control: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
   kind: Kind;
   value: string;
-  /** Values of a choice, by the names that the form shows. */
+  /** Values of a choice, with their names in the form. */
   options: { value: string; name: string }[];
-  /** Of a point: the picture, and its width for each px of height once it is cut. */
+  /** For a focus point: the picture, and width / height of its frame on the page. */
   cut?: { picture: string; ratio: number };
-  /** Of a picture: its place needs a transparent ground. */
+  /** Whether the picture needs a transparent ground. */
   isCutOut?: boolean;
   isSample: boolean;
   isFixed: boolean;
@@ -60,25 +60,25 @@ export type TextField = Labelled & {
   findings: ClaimsFinding[];
 };
 
-/** Of each line that is a point of a picture, such as `30% 60%`. */
+/** Describes points, such as `30% 60%`, in each line that is one. */
 export const describePoints = (text: string) =>
   text.replace(/^(\d+)% (\d+)%$/gm, '$1 % from the left, $2 % from the top');
 
-/** As it is kept: no text has lines. */
+/** Texts are stored without line breaks. */
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** One of several: Enter makes another. */
+/** Whether the text is one of several paragraphs, so that Enter adds another. */
 export const isParagraph = ({ control, fieldName }: Pick<TextField, 'control' | 'fieldName'>) =>
   control === 'text' && fieldName.endsWith(']');
 
-/** Whether a place is another, such as `news.strip.cards`, or in it. */
+/** Whether a field is another, such as `news.strip.cards`, or inside it. */
 export const isAtOrIn = (fieldName: string, other: string) =>
   fieldName === other || fieldName.startsWith(`${other}.`) || fieldName.startsWith(`${other}[`);
 
-/** Fields of a group, or of a whole file. */
+/** The fields of a group or a whole file. */
 export type FieldSet = {
   fields: Field[];
-  /** Fields that are left out, and can be added. */
+  /** Optional fields that are missing and can be added. */
   absent: { fieldName: string; name: string; isPicture: boolean }[];
 };
 
@@ -91,10 +91,10 @@ export type GroupField = Labelled &
 
 export type ListField = Labelled & {
   control: 'list';
-  /** What one of its items is called. */
+  /** Name for one entry of the list, such as "card". */
   entry: string;
   items: Field[];
-  /** The page shows the newest first, so they can't be moved. */
+  /** Entries can't be moved, because the page sorts them by day, the newest first. */
   isByDays: boolean;
   problems: string[];
 };
@@ -107,48 +107,48 @@ export const listTexts = (fields: Field[]): TextField[] =>
     return field.control === 'group' ? listTexts(field.fields) : [field];
   });
 
-/** A file of content/. */
+/** The form of one content file. */
 export type Page = FieldSet & {
   name: string;
   title: string;
   help: string;
-  /** Of the device: what other files have in braces, such as {line}, by their names. */
+  /** Only for the device: sentences by their placeholders in other files, such as {line}. */
   sentences?: Record<string, string>;
 };
 
 export type ShownChange = {
   id: string;
   fieldName: string;
-  /** In words: "News, card 3, title". */
+  /** Where the change is, for people: "News, card 3, title". */
   where: string;
   what: string;
-  /** Word by word; added and removed ones are marked. */
+  /** A word diff. */
   words: { text: string; is: 'same' | 'added' | 'removed' }[];
   problems: string[];
-  /** What to look at again, with the label of the field: "Alternative text is empty". */
+  /** What to check, beginning with the field's label: "Alternative text is empty". */
   warnings: string[];
   findings: ClaimsFinding[];
-  /** Names of the pictures that the two versions show. */
+  /** Names of the pictures in the two versions. */
   pictures: {
     before: string[];
     after: string[];
-    /** What stays in view of a picture, if that has changed: `30% 60%`. */
+    /** The focus point before and after, if it changed: `30% 60%`. */
     points?: { fieldName: string; before: string; after: string };
   };
 };
 
-/** The library of pictures, among the parts of the form. No file of content/ is called so. */
+/** Name of the library among the parts of the form. No content file can have it. */
 export const PICTURES = '#pictures';
 
-/** Of content/images. */
+/** A picture in content/images. */
 export type LibraryPicture = {
   name: string;
   width: number;
   height: number;
   bytes: number;
-  /** Of its ground. */
+  /** Whether its ground is transparent. */
   isTransparent: boolean;
-  /** Some file names it, even if its part is left out. */
+  /** Whether a content file names it, even in a part that isn't on the page. */
   isNamed: boolean;
 };
 
@@ -159,7 +159,7 @@ export const describeSize = ({
 }: Pick<LibraryPicture, 'width' | 'height' | 'bytes'>) =>
   `${width} × ${height} px, ${Math.ceil(bytes / 1000).toLocaleString('en-AU')} kB`;
 
-/** A sentence that somebody has allowed word for word. */
+/** A sentence that was allowed word for word. */
 export type RecordedException = {
   sentence: string;
   reason: string;
@@ -171,7 +171,7 @@ export type FormState = {
   pages: Page[];
   pictures: LibraryPicture[];
   changes: ShownChange[];
-  /** Sentences of the page that have changed with the status of the device. */
+  /** Sentences that change with the status of the device. */
   statusChanges: ShownChange[];
   answers: AnsweredJustification[];
   exceptions: RecordedException[];
@@ -180,13 +180,13 @@ export type FormState = {
 };
 
 export type EditorState = FormState & {
-  /** Of the content that the page shows. */
+  /** Version of the content that the page shows. */
   version: string;
-  /** Whether the page shows an earlier state, because of problems. */
+  /** Whether the page shows an older version, because the content has problems. */
   isPageBehind: boolean;
 };
 
-/** What has become of a submission. */
+/** States of a submission, described for editors. */
 export const SUBMISSION_STATES = {
   'not-sent': 'Not sent yet: send the file.',
   sent: 'Sent: it waits for approval.',
@@ -195,13 +195,13 @@ export const SUBMISSION_STATES = {
 } as const;
 
 export type Submission = {
-  /** Of its branch; begins with the time. */
+  /** Name of its branch, starting with the time. */
   name: string;
   by: string;
   summary: string;
   state: keyof typeof SUBMISSION_STATES;
   justifications: AnsweredJustification[];
-  /** Address of its pull or merge request, or of the page that creates one. */
+  /** URL of its pull or merge request, or of the page to create one. */
   request?: string;
 };
 
@@ -210,7 +210,7 @@ export type PastCommit = {
   by: string;
   date: string;
   summary: string;
-  /** Titles of the parts that it has changed. */
+  /** Titles of the changed parts of the form. */
   parts: string[];
 };
 
@@ -223,10 +223,10 @@ export type Reply = {
   history?: PastCommit[];
 };
 
-/** Header that every request bears. */
+/** Every request of the panel has this header. */
 export const TOKEN_HEADER = 'x-edit-token';
 
 export const ADDRESS = '/@edit/';
 
-/** Sent to the panel when somebody else has changed a file of content/. */
+/** Tells the panel that another program has changed a content file. */
 export const CHANGED_EVENT = 'edit:changed';

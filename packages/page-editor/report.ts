@@ -1,4 +1,4 @@
-/** The changes of one person, with what the claims review finds in them, for the regulatory person. */
+/** Reports one person's changes and their claims findings to the regulatory person. */
 import { sentenceCase } from './form-wording.ts';
 import { type ClaimsFinding, describeFinding, quoteReason, type ShownChange } from './protocol.ts';
 
@@ -10,19 +10,19 @@ export type ReportHead = {
   date: string;
 };
 
-/** What stands in the report for what the editor says of it, though no change is listed for it. */
+/** Marks a sentence that is reported only for its justification, because it hasn't changed. */
 export const UNCHANGED = 'beside the changes';
 
-/** What is said of a sentence that changes with the status of the device. */
+/** Marks a sentence that changed only with the status of the device. */
 export const BY_STATUS = 'changed with the status of the device';
 
-/** "Nothing found" is all that a tool can say; approving is for a person. */
+/** A tool can only report that it found nothing; approval is up to a person. */
 const NOTHING = 'Nothing found.';
 
 const describe = (finding: ClaimsFinding) =>
   `${describeFinding(finding)} ${finding.laws && `(${finding.laws})`}`.trim();
 
-/** It stands beside the sentence, and looks like no decision. */
+/** Shown beside the sentence, worded so that it can't be taken for a decision. */
 const describeJustification = ({ justification }: ClaimsFinding, name: string) =>
   justification?.value ? `${sentenceCase(name)}: ${quoteReason(justification.value)}` : '';
 
@@ -45,7 +45,7 @@ img { display: block; max-width: 100%; max-height: 15rem; margin-top: .25rem; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } @page { margin: 18mm; } }
 `;
 
-/** One of the two versions. */
+/** Renders one version of the text. */
 const side = (
   words: ShownChange['words'],
   kept: 'added' | 'removed',
@@ -58,10 +58,10 @@ const side = (
 const mark = (tag: string) => (text: string, isKept: boolean) =>
   isKept ? `<${tag}>${escapeHtml(text)}</${tag}>` : escapeHtml(text);
 
-/** By their names, as data: addresses. */
+/** Data URLs by picture name. */
 type Pictures = ReadonlyMap<string, string>;
 
-/** Their names stand above them, among the words. */
+/** Shows the pictures only: their names are in the text above. */
 const showPictures = (names: string[], pictures: Pictures) =>
   names
     .flatMap((name) => pictures.get(name) ?? [])

@@ -1,4 +1,4 @@
-/** What the panel may ask for. */
+/** Requests that the panel may send. */
 import { z } from 'zod';
 import { RefusedError } from './guard.ts';
 import { isPictureName } from './new-picture.ts';
@@ -9,18 +9,18 @@ const fieldName = z.string().regex(/^[a-z][a-z0-9-]*(\.\w+|\[\d+\])+$/);
 const step = z.string().max(60);
 
 const requestSchema = z.discriminatedUnion('do', [
-  /** `writing`: the text that somebody types, whose last word may be half written. */
+  /** `writing`: the text being typed, whose last word may be incomplete. */
   z.strictObject({
     do: z.literal('read'),
     writing: z.strictObject({ fieldName, isPaused: z.boolean() }).optional(),
   }),
-  /** As `read`, after which the page draws all texts again. */
+  /** Like `read`; the page then also renders all texts again. */
   z.strictObject({ do: z.literal('draw') }),
-  /** The reply has no state, so that no typing has to wait for it. */
+  /** The reply has no state, so that typing doesn't wait for one. */
   z.strictObject({ do: z.literal('set'), fieldName, value: z.string(), step }),
-  /** A new paragraph after this one, with the rest of its words. */
+  /** Moves the rest of a paragraph into a new one after it. */
   z.strictObject({ do: z.literal('split'), fieldName, rest: z.string(), step }),
-  /** In all these places at once. */
+  /** Replaces words in several fields at once. */
   z.strictObject({
     do: z.literal('replace'),
     wanted: z.string().trim().min(1),
@@ -28,10 +28,10 @@ const requestSchema = z.discriminatedUnion('do', [
     fieldNames: z.array(fieldName),
   }),
   z.strictObject({ do: z.literal('mark'), fieldName, isSample: z.boolean() }),
-  /** An entry of a list, or a field that is left out. */
+  /** Adds a list entry or a missing field. */
   z.strictObject({ do: z.literal('add'), fieldName }),
   z.strictObject({ do: z.literal('remove'), fieldName }),
-  /** `by` positions, later if positive. */
+  /** Moves an entry by this many positions, down if positive. */
   z.strictObject({ do: z.literal('move'), fieldName, by: z.int() }),
   z.strictObject({ do: z.enum(['undo', 'redo', 'discard']) }),
   z.strictObject({
@@ -40,9 +40,9 @@ const requestSchema = z.discriminatedUnion('do', [
     inBar: z.boolean(),
   }),
   z.strictObject({ do: z.literal('delete-picture'), name: z.string().refine(isPictureName) }),
-  /** Makes the place of one change as it is in the last commit. */
+  /** Restores a field to the last commit. */
   z.strictObject({ do: z.literal('revert'), id: z.string() }),
-  /** `without`: changes that stay here. */
+  /** `without`: ids of changes to leave out. */
   z.strictObject({
     do: z.literal('submit'),
     name: z.string().trim().min(1).max(80),
@@ -50,7 +50,7 @@ const requestSchema = z.discriminatedUnion('do', [
     without: z.array(z.string()).default([]),
   }),
   z.strictObject({ do: z.enum(['list-submissions', 'send-again', 'list-history']) }),
-  /** Makes the folder as in the last commit with the changes of a submission. */
+  /** Resets the folder to the last commit and applies the changes of a submission. */
   z.strictObject({
     do: z.literal('reopen'),
     name: z.string().regex(/^[a-z0-9-]+$/),
@@ -60,14 +60,14 @@ const requestSchema = z.discriminatedUnion('do', [
 
 export type EditRequest = z.output<typeof requestSchema>;
 
-/** As the panel writes it. */
+/** A request before parsing, as the panel builds it. */
 export type EditRequestInput = z.input<typeof requestSchema>;
 
-/** @throws {RefusedError} if it is none */
+/** @throws {RefusedError} if the body is not a valid request */
 export function readRequest(body: Buffer): EditRequest {
   try {
     return requestSchema.parse(JSON.parse(body.toString()));
   } catch {
-    throw new RefusedError(400, 'This is no request of the panel.');
+    throw new RefusedError(400, 'This is not a request of the panel.');
   }
 }

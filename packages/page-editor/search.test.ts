@@ -6,7 +6,7 @@ const foundIn = (text: string, wanted: string) =>
     .filter(({ isFound }) => isFound)
     .map(({ text }) => text);
 
-test('finds words whatever their case, quotation marks and spaces', () => {
+test('ignores case, kinds of quotation marks and spaces', () => {
   expect(foundIn('A Patch, a patch.', 'PATCH')).toEqual(['Patch', 'patch']);
   expect(foundIn('We’re “here”', `we're "here"`)).toEqual(['We’re “here”']);
   expect(foundIn('30\u00a0mm wide', ' 30 mm ')).toEqual(['30\u00a0mm']);
@@ -14,13 +14,13 @@ test('finds words whatever their case, quotation marks and spaces', () => {
   expect(foundIn('Über', 'über')).toEqual(['Über']);
 });
 
-test('takes what is searched for as words, not as a pattern', () => {
+test('treats the search text as words, not as a pattern', () => {
   expect(foundIn('a.b (c) [d] {e} $1', '(c) [d] {e} $1')).toEqual(['(c) [d] {e} $1']);
   expect(foundIn('axb', 'a.b')).toEqual([]);
   expect(findIn('anything', '  ')).toEqual([]);
 });
 
-test('gives the whole text in parts', () => {
+test('splits the whole text into matches and the parts between them', () => {
   const text = 'One two one.';
   expect(
     findIn(text, 'one')
@@ -29,7 +29,7 @@ test('gives the whole text in parts', () => {
   ).toBe(text);
 });
 
-test('replaces all, and leaves what comes with the status', () => {
+test('replaces all matches except in braces', () => {
   expect(replaceIn('The patch. A Patch!', 'patch', '$& plaster')).toBe(
     'The $& plaster. A $& plaster!',
   );
@@ -37,7 +37,7 @@ test('replaces all, and leaves what comes with the status', () => {
   expect(replaceIn('A smart patch', 'smart', '')).toBe('A patch');
 });
 
-test('offers to replace words alone', () => {
+test('offers replacement only in plain texts', () => {
   const words = { kind: 'words', control: 'text', isFixed: false } as const;
   expect(isPlain(words)).toBe(true);
   expect(isPlain({ ...words, kind: 'alternative' })).toBe(true);

@@ -1,7 +1,7 @@
-/** Finds words in the texts of the content, whatever their case, and replaces them where that is safe. */
+/** Finds words in the content's texts, ignoring case, and replaces them where that is safe. */
 import { type TextField, toOneLine } from './protocol.ts';
 
-/** Typed ones are straight. */
+/** Typed quotation marks are straight; they also match curly ones. */
 const MARKS: Record<string, string> = { "'": "['’]", '"': '["“”]' };
 
 const escapePattern = (text: string) =>
@@ -12,14 +12,14 @@ const patternOf = (wanted: string) =>
 
 export type Segment = { text: string; isFound: boolean };
 
-/** @returns the text in parts, or none if the words aren't in it */
+/** @returns the text in parts, or an empty list if it has no match */
 export function findIn(text: string, wanted: string): Segment[] {
   if (!wanted.trim()) return [];
   const parts = text.split(patternOf(wanted));
   return parts.length > 1 ? parts.map((part, at) => ({ text: part, isFound: at % 2 === 1 })) : [];
 }
 
-/** Words in {braces} come with the status of the device, and stay. */
+/** Leaves words in {braces} unchanged: they stand for sentences on the device's status. */
 export const replaceIn = (text: string, wanted: string, by: string) =>
   toOneLine(
     text
@@ -28,7 +28,7 @@ export const replaceIn = (text: string, wanted: string, by: string) =>
       .join(''),
   );
 
-/** Of an address, a name or a choice, only a person knows what else has to change. */
+/** Addresses, names and choices aren't plain: changing them may require other changes. */
 export const isPlain = ({
   kind,
   control,

@@ -1,4 +1,4 @@
-/** The page as visitors see it, with a form beside it that changes its content. */
+/** Serves the editor: the page as visitors see it, beside a form for its content. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -8,7 +8,7 @@ import { serverPlugins, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
 import { createEditPlugin } from './plugin.ts';
 
-/** All packages that the page and the panel load, some of them late. */
+/** All packages that the page and the panel load, including those that load late. */
 const BROWSER_PACKAGES = [
   'react',
   'react-dom',
@@ -23,7 +23,7 @@ const BROWSER_PACKAGES = [
 const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
 
 /**
- * @returns null if the content has problems, which it prints
+ * @returns null if the content has problems, which are printed
  * @throws {InputError} if git has no commit of the content
  */
 export async function createEditServer(port: number) {
@@ -33,12 +33,12 @@ export async function createEditServer(port: number) {
     await editor.check();
     return null;
   }
-  // Vite lists the fonts, which this makes, when it starts.
+  // Creates the fonts, which Vite must find when it starts.
   await shown.site;
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
     ...viteConfig,
-    // Another JSX runtime needs other files than `npm run dev`.
+    // Vite's cache depends on the JSX runtime, so don't share it with `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
     plugins: [
       react({ jsxImportSource: '#edit' }),
@@ -46,7 +46,7 @@ export async function createEditServer(port: number) {
       serverPlugins({ contentFolder: CONTENT, load: loadSite }),
     ],
     resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
-    // Vite reloads the page whenever it finds another one.
+    // List all packages, because Vite reloads the page when it discovers a new one.
     optimizeDeps: { include: BROWSER_PACKAGES },
     server: {
       port,
@@ -58,7 +58,7 @@ export async function createEditServer(port: number) {
   return server;
 }
 
-/** Opens an address in the system's browser, if it has one. */
+/** Opens an address in the default browser, if there is one. */
 export function openBrowser(address: string) {
   const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
     String(process.platform)
@@ -66,10 +66,10 @@ export function openBrowser(address: string) {
   if (command) spawn(command, [...args, address], { stdio: 'ignore' }).on('error', () => {});
 }
 
-/** How long a program that listens where the editor would may take to reply, ms. */
+/** Time limit for another program on the editor's port to reply. */
 const REPLY_MS = 5000;
 
-/** Whether an editor listens there already: somebody has double-clicked twice. */
+/** Whether an editor is running at this address, such as after a second double-click. */
 export async function isEditorRunning(address: string): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(REPLY_MS) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Diagnostics } from './form.ts';
 import { showChange, warnOfDescriptions } from './shown-changes.ts';
 
-/** What is said of the description of a picture that is new in a card. */
+/** Returns the warnings about the alt text of a picture that was just added to a card. */
 function warn(file: string) {
   const diagnostics: Diagnostics = {
     problems: new Map(),
@@ -17,12 +17,12 @@ function warn(file: string) {
 
 const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), findings: new Map() };
 
-test('asks for a description once there is a picture', () => {
+test('asks for alternative text once a picture is chosen', () => {
   expect(warn('')).toBeUndefined();
   expect(warn('map.jpg')).toHaveLength(1);
 });
 
-/** A change of a field of the teaser's picture. */
+/** Shows a change of a field of the teaser's picture. */
 function show(field: string, before: string | undefined, after: string) {
   const path = ['picture', field];
   const kind = before === undefined ? 'added' : 'changed';
@@ -30,7 +30,7 @@ function show(field: string, before: string | undefined, after: string) {
   return showChange(change, NO_DIAGNOSTICS, new Map(), { before: '', after: '' });
 }
 
-test('compares pictures as a whole, not the words of their names', () => {
+test('compares picture names as a whole, not word by word', () => {
   expect(show('file', 'patch-hero.webp', 'patch-teaser.webp')).toMatchObject({
     words: [
       { text: 'patch-hero.webp', is: 'removed' },
@@ -40,7 +40,7 @@ test('compares pictures as a whole, not the words of their names', () => {
   });
 });
 
-test('says in words what stays in view of a picture, at first its middle', () => {
+test('describes focus points in words, the default being the middle', () => {
   expect(show('focus', undefined, '21% 35%')).toMatchObject({
     where: 'Teaser, picture, what stays in view',
     what: 'changed',
@@ -57,7 +57,7 @@ test('says in words what stays in view of a picture, at first its middle', () =>
 test.for([
   ['changed', ['markets', 1, 'status'], 'Device, market “Japan”, status'],
   ['removed', ['markets', 0], 'Device, market “Australia”'],
-] as const)('names the entry of a list that is %s', ([kind, path, where]) => {
+] as const)('names the %s entry of a list', ([kind, path, where]) => {
   const before = 'markets:\n  - market: Australia\n  - market: the USA\n  - market: Japan\n';
   const after = 'markets:\n  - market: the USA\n  - market: Japan\n';
   const change = { file: 'device', kind, path, oldPath: path, before: 'x', after: 'y' };

@@ -1,4 +1,4 @@
-/** Changes as the panel and the report show them: in words, with what there is to say of each. */
+/** Describes changes for the panel and the report, each with its diagnostics. */
 import { createHash } from 'node:crypto';
 import { diffWordsWithSpace } from 'diff';
 import { type FieldPath, formatField, parseField } from '#content-model';
@@ -21,7 +21,7 @@ export const idOf = ({ file, kind, path: at, before, after }: FileChange) =>
     .digest('base64url')
     .slice(0, 12);
 
-/** All texts of a value, one on a line; sections by their names, if these are given. */
+/** Joins all texts of a value by line; sections by their headlines, if `names` is given. */
 const textOf = (value: unknown, names?: SectionNames): string => {
   if (value instanceof Object)
     return Object.values(value)
@@ -44,10 +44,10 @@ const compareWords = (before: string, after: string): ShownChange['words'] =>
     is: added ? 'added' : removed ? 'removed' : 'same',
   }));
 
-/** Where a picture is kept in view, if no point says so. */
+/** The default focus point. */
 const MIDDLE = '50% 50%';
 
-/** Word by word; a picture and a point are others as a whole. */
+/** Compares texts word by word, and picture names and focus points as a whole. */
 function compare(before: string, after: string, at: FieldPath): ShownChange['words'] {
   if (at.at(-1) !== 'file' && at.at(-1) !== 'focus') return compareWords(before, after);
   const whole: ShownChange['words'] = [
@@ -78,7 +78,7 @@ export function showChange(
   const isWithin = (other: string) => isAtOrIn(other, fieldName);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
-  // What a new picture leaves behind is said of its description.
+  // Warnings caused by a new picture belong to its alternative text.
   const warned = [...warnings].filter(
     ([other]) => isWithin(other) || other === altOf(change, fieldName),
   );
@@ -102,7 +102,7 @@ export function showChange(
   };
 }
 
-/** Texts that no change is listed for, and for which the editor says something. */
+/** Lists unchanged texts that have a justification. */
 export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics): ShownChange[] {
   const shown = changes.flatMap((change) => change.findings);
   return [...findings].flatMap(([fieldName, list]) => {
@@ -117,7 +117,7 @@ export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics)
 const readDevice = (files: Files) =>
   FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
 
-/** By names that a change of the status leaves: the wording of a sentence is another one then. */
+/** Lists texts by field name. Sentences on the device get names that don't depend on its status. */
 function readTexts(files: Files): Map<string, { where: string; text: string }> {
   const markets = readDevice(files)?.statusByMarket ?? [];
   const facts = markets.map(({ market, status }) => `${market}: ${status}.`).join(' ');
@@ -128,9 +128,9 @@ function readTexts(files: Files): Map<string, { where: string; text: string }> {
 }
 
 /**
- * Sentences of the page that read otherwise because the device has another status, or another name.
+ * Lists sentences of the page that change because the device's status or name has changed.
  *
- * @param changes those that somebody has written
+ * @param changes the changes that editors made; their fields are skipped
  */
 export function listStatusChanges(
   before: Files,
@@ -160,11 +160,11 @@ export function listStatusChanges(
   });
 }
 
-/** The place of the description, if a picture has changed. */
+/** @returns the field of the alternative text, if the change is of a picture */
 const altOf = ({ path: at }: FileChange, fieldName: string) =>
   at.at(-1) === 'file' ? fieldName.replace(/file$/, 'alt') : undefined;
 
-/** Descriptions of new pictures that are missing, or were written for others. */
+/** Warns about new pictures whose alternative text is missing or describes the old picture. */
 export function warnOfDescriptions(changes: FileChange[], { warnings }: Diagnostics) {
   const changed = changes.map(fieldNameOf);
   for (const change of changes) {
@@ -174,14 +174,14 @@ export function warnOfDescriptions(changes: FileChange[], { warnings }: Diagnost
       warnings.set(alt, ['describes the picture that was here before: describe the new one']);
     }
     for (const missing of findEmptyDescriptions(change.after, parseField(alt ?? fieldName))) {
-      warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
+      warnings.set(missing, ['is empty: describe the picture, unless it is only decorative']);
     }
   }
 }
 
 function findEmptyDescriptions(value: unknown, at: FieldPath): string[] {
   if (value === '') return at.at(-1) === 'alt' ? [formatField(at)] : [];
-  // A picture that is still to be chosen can't be described.
+  // A picture that isn't chosen yet can't be described.
   if (!(value instanceof Object) || ('file' in value && !value.file)) return [];
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return parts.flatMap(([key, part]) => findEmptyDescriptions(part, [...at, key]));

@@ -22,7 +22,6 @@ async function openRepository() {
   const tree = openWorkingTree(folder, openGit(folder));
   const introduce = (value: string, source = tree.textOf('hero')) =>
     setText(source, ['introduction'], value);
-  /** Submits a new introduction. */
   const submitWords = (value = 'New words.', cover = {}) => {
     const contents = new Map([['hero.yaml', Buffer.from(introduce(value))]]);
     const { message } = submit(tree.git, contents, { ...COVER, ...cover });
@@ -37,7 +36,7 @@ async function openRepository() {
   return { folder, git, tree, introduce, submitWords, list, newest };
 }
 
-test('commits a new picture, and no deleted one', async () => {
+test('commits new pictures, but no deleted ones', async () => {
   const { git, tree, newest } = await openRepository();
   const bytes = await makePicture();
   const contents = new Map([
@@ -50,7 +49,7 @@ test('commits a new picture, and no deleted one', async () => {
   expect(git('ls-tree', '--name-only', branch, 'images/')).not.toContain('person-1.jpg');
 });
 
-test('keeps the branch if the remote can’t be reached', async () => {
+test('keeps the local branch if the remote can’t be reached', async () => {
   const { folder, git, submitWords, newest } = await openRepository();
   git('remote', 'add', 'upstream', path.join(folder, 'nowhere'));
   const { message } = submitWords();
@@ -58,13 +57,13 @@ test('keeps the branch if the remote can’t be reached', async () => {
   expect(git('show', `${newest().branch}:hero.yaml`)).toContain('introduction: New words.\n');
 });
 
-test('says what is in the way of the branch', async () => {
+test('reports why git could not make the branch', async () => {
   const { git, submitWords } = await openRepository();
   git('branch', 'edit');
   expect(() => submitWords()).toThrow(/^Nothing was handed in: git could not make edit\//);
 });
 
-test('takes any name of a person', async () => {
+test('accepts any person’s name', async () => {
   const { git, submitWords, newest } = await openRepository();
   for (const name of ['Zoë Größe <z@example.com>', 'a\nb', '-x', '<.>', '../..']) {
     submitWords('New words.', { name, summary: '-m "`x`' });
@@ -72,7 +71,7 @@ test('takes any name of a person', async () => {
   }
 });
 
-test('makes a branch for each of two within a second', async () => {
+test('makes two branches for two submissions within a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-01T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { submitWords, list } = await openRepository();
@@ -83,7 +82,7 @@ test('makes a branch for each of two within a second', async () => {
   ]);
 });
 
-/** How hosts respond to a push. The second line has the address. */
+/** How hosts respond to a push. The second line contains the URL. */
 const RESPONSES = {
   GitHub: [
     'Create a pull request for BRANCH on GitHub by visiting:',
@@ -109,33 +108,36 @@ const RESPONSES = {
   ],
 };
 
-test.each(Object.entries(RESPONSES))('links to the request that %s names', async (_, lines) => {
-  const { git, submitWords, newest } = await openRepository();
-  const remote = path.join(await makeFolder(), 'remote');
-  git('init', '--quiet', '--bare', remote);
-  const words = lines.map((line) => `echo "${line.replaceAll('BRANCH', '$branch')}"`);
-  const hook = ['#!/bin/sh', 'read old new ref', `branch=\${ref#refs/heads/}`, ...words, ''];
-  await writeFile(path.join(remote, 'hooks/post-receive'), hook.join('\n'), { mode: 0o755 });
-  git('remote', 'add', 'upstream', remote);
-  expect(submitWords().message).toMatch(/^Sent: it was sent to upstream/);
-  const request = lines[1]?.trim().replace('BRANCH', newest().branch);
-  expect(newest()).toMatchObject({ state: 'sent', request });
-});
+test.each(Object.entries(RESPONSES))(
+  'finds the merge request in the response of %s',
+  async (_, lines) => {
+    const { git, submitWords, newest } = await openRepository();
+    const remote = path.join(await makeFolder(), 'remote');
+    git('init', '--quiet', '--bare', remote);
+    const words = lines.map((line) => `echo "${line.replaceAll('BRANCH', '$branch')}"`);
+    const hook = ['#!/bin/sh', 'read old new ref', `branch=\${ref#refs/heads/}`, ...words, ''];
+    await writeFile(path.join(remote, 'hooks/post-receive'), hook.join('\n'), { mode: 0o755 });
+    git('remote', 'add', 'upstream', remote);
+    expect(submitWords().message).toMatch(/^Sent: it was sent to upstream/);
+    const request = lines[1]?.trim().replace('BRANCH', newest().branch);
+    expect(newest()).toMatchObject({ state: 'sent', request });
+  },
+);
 
-test('makes a file from which git fetches the branch', async () => {
+test('makes a file that git can fetch the branch from', async () => {
   const { tree, submitWords, newest } = await openRepository();
   const other = await makeRepository();
   submitWords();
   const { name, branch } = newest();
   const file = path.join(await makeFolder(), 'sent.bundle');
   await writeFile(file, makeBundle(tree.git, name));
-  // The colleague's copy has the same commits.
+  // The colleague's clone has the base commits.
   other.git('fetch', '--quiet', tree.folder, 'HEAD');
   other.git('fetch', '--quiet', file, 'refs/heads/edit/*:refs/heads/edit/*');
   expect(other.git('show', `${branch}:hero.yaml`)).toContain('introduction: New words.\n');
 });
 
-test('opens again what main has changed since, with both changes', async () => {
+test('merges changes in main when it opens a submission again', async () => {
   const { git, tree, introduce, submitWords, newest } = await openRepository();
   submitWords('Mine.');
   const label = (source: string) => setText(source, ['label'], 'Theirs');
@@ -146,7 +148,7 @@ test('opens again what main has changed since, with both changes', async () => {
   expect(tree.textOf('hero')).toBe(label(introduce('Mine.')));
 });
 
-test('replaces a submission that was opened again', async () => {
+test('replaces a reopened submission when it is handed in', async () => {
   const { git, tree, introduce, submitWords, newest, list } = await openRepository();
   submitWords('Mine.');
   const { name, branch } = newest();

@@ -1,4 +1,4 @@
-/** What was submitted from here: what has become of it, opening it again, and the file to send. */
+/** Submissions from this folder: their states, reopening them, and exporting them as files. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,13 +15,13 @@ import type { WorkingTree } from './working-tree.ts';
 
 const REVIEW = 'claims-review.yaml';
 
-/** The branch as the remote has it. */
+/** The remote-tracking branch. */
 const trackingOf = (git: Git, branch: string) => `refs/remotes/${findRemote(git)}/${branch}`;
 
 const isAncestor = (git: Git, one: string, other: string) =>
   git.try('merge-base', '--is-ancestor', one, other) !== undefined;
 
-/** Also if it is there as another commit with the same changes, such as a squashed one. */
+/** Also true if main has the same changes in other commits, such as a squashed one. */
 function isInMain(git: Git, branch: string): boolean {
   const missing = git.try('cherry', findMain(git), branch);
   return missing !== undefined && !/^\+/m.test(missing);
@@ -34,16 +34,16 @@ function readExceptions(source: string): Exception[] {
   try {
     return parseConfig(REVIEW, source).exceptions;
   } catch {
-    // Somebody is still writing it, and `npm run claims` says so.
+    // The file is being edited and invalid; `npm run claims` reports that.
     return [];
   }
 }
 
 /**
- * Those of the changes for which nothing is found any more.
+ * Lists justifications that an exception has answered, if their finding is gone.
  *
- * @param reasons by their places
- * @param open places of the findings that are left
+ * @param reasons by their field names
+ * @param open field names of the remaining findings
  */
 export function listAnswered(
   exceptions: readonly Exception[],
@@ -62,7 +62,7 @@ export function listAnswered(
 const hasSentence = (source: string, sentence: string) =>
   new ContentFile('', source).scalars.some(({ node }) => `${node.value}`.includes(sentence));
 
-/** Who has changed a sentence on the branch since it was submitted. */
+/** Says who has changed the sentence on the branch since it was submitted. */
 function describeRewriting(git: Git, branch: string, { sentence }: Justification) {
   const tip = trackingOf(git, branch);
   for (const file of listFiles(git, branch)) {
@@ -74,7 +74,7 @@ function describeRewriting(git: Git, branch: string, { sentence }: Justification
   return undefined;
 }
 
-/** Files of the content that a submission changes. */
+/** Lists the content files that a submission changes. */
 const listFiles = (git: Git, branch: string) =>
   runLines(git, 'diff-tree', '-r', '--name-only', '--relative', '--no-commit-id', branch);
 
@@ -96,7 +96,7 @@ function readJustifications(trailers: string): Justification[] {
 
 type Known = { branch: string; day: string; justifications: readonly Justification[] };
 
-/** What is decided before the day of a submission is no answer. */
+/** Finds answers to justifications. Decisions from before the submission don't count. */
 function answer(git: Git, here: string, { branch, day, justifications }: Known) {
   if (justifications.length === 0) return [];
   const revisions = [findMain(git), trackingOf(git, branch)];
@@ -122,7 +122,7 @@ function findState(git: Git, name: string, opened: string | undefined): Submissi
 
 const FORMAT = `%(refname:lstrip=3)%00%(authorname)%00%(contents:subject)%00%(contents:trailers:key=${TRAILER},valueonly,unfold)%01`;
 
-/** As git knows it, without asking the remote; the newest first. */
+/** Lists submissions from the local repository, without asking the remote; the newest first. */
 export function listSubmissions(tree: WorkingTree, { opened }: Unsubmitted): Submission[] {
   const { git } = tree;
   const listed = git.run([
@@ -151,16 +151,16 @@ export function listSubmissions(tree: WorkingTree, { opened }: Unsubmitted): Sub
     });
 }
 
-/** The submission as a file to send, from which git fetches its branch. */
+/** Exports a submission as a git bundle, from which its branch can be fetched. */
 export function makeBundle(git: Git, name: string): Buffer {
   const branch = branchOf(name);
-  // In another folder, git takes `-` for the name of a file.
+  // Outside the root folder, git takes `-` for a file name.
   const root = git.run(['rev-parse', '--show-toplevel']).trim();
   return git.readBytes('-C', root, 'bundle', 'create', '--quiet', '-', branch, `^${branch}^`);
 }
 
 /**
- * Sends what is not sent yet, and asks the remote what has become of the rest.
+ * Sends unsent submissions, and updates the states of the others from the remote.
  *
  * @throws {EditError} if there is no remote, or it can't be reached
  */
@@ -168,7 +168,7 @@ export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
   const { git } = tree;
   const remote = findRemote(git);
   if (!remote) {
-    throw new EditError('There is nowhere to send it from here: send the files instead.');
+    throw new EditError('No server is set up to receive submissions: send the files instead.');
   }
   const isReached = git.try('fetch', '--quiet', remote) !== undefined;
   const waiting = listSubmissions(tree, unsubmitted).filter(({ state }) => state === 'not-sent');
@@ -177,7 +177,7 @@ export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
   }
 }
 
-/** Both versions of a file that has changed in main since; the submission's where both changed a line. */
+/** Merges a file that main has changed since; on conflict, the submission's lines win. */
 function mergeFile(git: Git, versions: readonly [ours: string, base: string, theirs: string]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'merge-'));
   try {
@@ -190,18 +190,18 @@ function mergeFile(git: Git, versions: readonly [ours: string, base: string, the
 }
 
 /**
- * Makes the folder as in the last commit with the changes of a submission.
+ * Resets the folder to the last commit and applies the changes of a submission.
  *
- * @throws {EditError} if something has changed here, unless it may be replaced
+ * @throws {EditError} if there are other changes, unless they may be replaced
  */
 export function reopen(tree: WorkingTree, name: string, mayReplace: boolean, step: string) {
   const { git } = tree;
   const branch = branchOf(name);
   if (git.try('rev-parse', '--verify', branch) === undefined) {
-    throw new EditError('This is not in this folder any more: look again.');
+    throw new EditError('This submission is no longer in this folder: reload this window.');
   }
   if (!mayReplace && (tree.listChanges().length > 0 || tree.listDeleted().length > 0)) {
-    throw new EditError('There are changes already: hand them in first, or replace them.');
+    throw new EditError('There are changes already: hand them in first, or let them be replaced.');
   }
   const readAt = (revision: string, file: string) =>
     git.try('cat-file', '-e', `${revision}:./${file}`) === undefined

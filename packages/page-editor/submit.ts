@@ -1,4 +1,4 @@
-/** Submits changes: as a commit on a branch of its own, which is pushed if there is a remote. */
+/** Submits changes as a commit on its own branch, and pushes it if there is a remote. */
 import { rmSync } from 'node:fs';
 import { EditError } from './edit-yaml.ts';
 import { findRemote, type Git, runLines } from './git.ts';
@@ -13,15 +13,15 @@ export const branchOf = (name: string) => BRANCHES + name;
 export type Cover = {
   name: string;
   summary: string;
-  /** The report of the changes, as text. */
+  /** The report as plain text. */
   report: string;
   justifications: readonly Justification[];
 };
 
-/** The trailer of a commit message that has a justification, as JSON. */
+/** Trailer of the commit message that holds a justification as JSON. */
 export const TRAILER = 'Justification';
 
-/** Of the time and the person, such as 2026-11-22t101500-ana; a number tells namesakes apart. */
+/** Makes a name of time and person, such as 2026-11-22t101500-ana; a number makes it unique. */
 function makeName(git: Git, person: string): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '').toLowerCase();
   const name = `${stamp}-${slug(person) || 'editor'}`;
@@ -48,7 +48,7 @@ function commit(git: Git, branch: string, contents: FileContents, cover: Cover) 
   }
   const tree = git.run(['write-tree'], { index }).trim();
   rmSync(index);
-  // git takes no name of punctuation alone.
+  // Git refuses a name that consists of punctuation.
   const signer = /[^\s.,:;<>"\\']/.test(name) ? name : 'Editor';
   const author = ['-c', `user.name=${signer}`, '-c', 'user.email=editor@localhost'];
   const trailers = justifications.map((entry) => `${TRAILER}: ${JSON.stringify(entry)}`);
@@ -57,18 +57,18 @@ function commit(git: Git, branch: string, contents: FileContents, cover: Cover) 
   git.run(['branch', '--force', branch, made.trim()]);
 }
 
-/** GitHub, GitLab, Gitea and Bitbucket answer a push with a line that has this address. */
+/** GitHub, GitLab, Gitea and Bitbucket reply to a push with a line that contains this URL. */
 const MERGE_REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\S*)\s*$/m;
 
 const requestKeyOf = (name: string) => `branch.${branchOf(name)}.request`;
 
-/** @returns the address of the pull or merge request, or of the page that creates one, if the remote has said it */
+/** @returns the URL of the merge request, or of the page to create one, if the remote named it */
 export const readMergeRequest = (git: Git, name: string) =>
   git.try('config', requestKeyOf(name))?.trim();
 
-/** @returns whether the remote has it now */
+/** @returns whether the push succeeded */
 export function push(git: Git, remote: string, name: string): boolean {
-  // A submission that was opened again takes the place of what it was.
+  // Forced, because a reopened submission replaces its earlier version.
   const output = git.push('--force-with-lease', remote, branchOf(name));
   const request = output?.match(MERGE_REQUEST)?.[1];
   if (request) git.run(['config', requestKeyOf(name), request]);
@@ -76,10 +76,10 @@ export function push(git: Git, remote: string, name: string): boolean {
 }
 
 /**
- * @param contents what is to change in the last commit
- * @param replaced name of the submission that takes these changes; without it, there is a new one
- * @returns what to tell the editor, and the name of the submission unless it was sent
- * @throws {EditError} if git can't keep it
+ * @param contents files to change in the last commit
+ * @param replaced name of the submission to replace, if any
+ * @returns a message for the editor, and the submission's name if it was not sent
+ * @throws {EditError} if git can't make the branch
  */
 export function submit(git: Git, contents: FileContents, cover: Cover, replaced?: string) {
   const name = replaced ?? makeName(git, cover.name);
@@ -94,7 +94,7 @@ export function submit(git: Git, contents: FileContents, cover: Cover, replaced?
   if (remote && push(git, remote, name)) {
     return { message: `Sent: it was sent to ${remote} as branch ${branchOf(name)}. ${back}` };
   }
-  const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
+  const why = remote ? `it could not be sent to ${remote}` : 'no server is set up to receive it';
   const file = `${name}.bundle`;
   return {
     message: `Not sent yet: ${why}. Download ${file}, and send it to the person who publishes the site. ${back}`,

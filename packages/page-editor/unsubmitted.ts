@@ -1,13 +1,13 @@
-/** What belongs to the changes and to no file of the content; git's own folder keeps it. */
+/** Data about the changes that isn't content, such as justifications; kept in the .git folder. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Git } from './git.ts';
 
 const schema = z.object({
-  /** What the editor says for sentences, by the places of these fields. */
+  /** Justifications by their field names. */
   reasons: z.record(z.string(), z.string()).default({}),
-  /** Name of the submission that was opened again. */
+  /** Name of the reopened submission. */
   opened: z.string().optional(),
 });
 
@@ -19,7 +19,7 @@ export function openUnsubmitted(folder: string, git: Git) {
     git.run(['rev-parse', '--git-path', 'page-editor.json']).trim(),
   );
 
-  /** A file that somebody has broken is an empty one. */
+  /** Treats a damaged file as an empty one. */
   function read(): Unsubmitted {
     try {
       return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -34,7 +34,6 @@ export function openUnsubmitted(folder: string, git: Git) {
     read,
     replace,
     clear: () => replace({ reasons: {} }),
-    /** Keeps a reason. */
     justify: (fieldName: string, reason: string) => {
       const { reasons, ...rest } = read();
       replace({ ...rest, reasons: { ...reasons, [fieldName]: reason } });

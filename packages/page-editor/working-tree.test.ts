@@ -15,13 +15,13 @@ async function openTree() {
   return { folder, git, tree, write };
 }
 
-test('lists nothing before somebody changes something', async () => {
+test('lists no changes in a fresh clone', async () => {
   const { tree } = await openTree();
   expect(tree.listChanges()).toEqual([]);
   expect(tree.listDeleted()).toEqual([]);
 });
 
-test('undoes and redoes what was written, file by file', async () => {
+test('undoes and redoes writes to files', async () => {
   const { git, tree, write } = await openTree();
   write('One.');
   write('One two.', 'One.');
@@ -35,7 +35,7 @@ test('undoes and redoes what was written, file by file', async () => {
   expect(tree.textOf('hero')).toContain('introduction: One two.\n');
 });
 
-test('undoes nothing that somebody else has changed since', async () => {
+test('refuses to undo a change of a file that was changed elsewhere since', async () => {
   const { folder, tree, write } = await openTree();
   write('Mine.');
   const hero = path.join(folder, 'hero.yaml');
@@ -45,7 +45,7 @@ test('undoes nothing that somebody else has changed since', async () => {
   expect(tree.canUndo()).toBe(false);
 });
 
-test('tells what it has written from what others have', async () => {
+test('distinguishes its own writes from those of others', async () => {
   const { folder, tree, write } = await openTree();
   write('Mine.');
   expect(tree.isForeign('hero.yaml')).toBe(false);
@@ -53,7 +53,7 @@ test('tells what it has written from what others have', async () => {
   expect(tree.isForeign('hero.yaml')).toBe(true);
 });
 
-test('lists a file that came, and takes it back', async () => {
+test('lists a new file, and removes it on revert', async () => {
   const { git, tree } = await openTree();
   tree.writeText('jobs', 'headline: Jobs\n', '1');
   expect(tree.listChanges()).toMatchObject([{ file: 'jobs', kind: 'added', path: [] }]);
@@ -64,7 +64,7 @@ test('lists a file that came, and takes it back', async () => {
   expect(tree.textOf('jobs')).toBe('headline: Jobs\n');
 });
 
-test('brings a deleted picture back by undo, and by discarding', async () => {
+test('restores a deleted picture by undo and by discarding', async () => {
   const { git, tree } = await openTree();
   tree.write(new Map([['images/person-1.jpg', undefined]]), '1');
   expect(tree.listDeleted()).toEqual(['person-1.jpg']);
@@ -75,7 +75,7 @@ test('brings a deleted picture back by undo, and by discarding', async () => {
   expect(git('status', '--porcelain')).toBe('');
 });
 
-test('follows the last commit', async () => {
+test('compares with the newest commit', async () => {
   const { git, tree, write } = await openTree();
   write('Committed.');
   git('-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '--quiet', '-am', 'Words');
@@ -84,7 +84,7 @@ test('follows the last commit', async () => {
   expect(tree.baseOf('hero')).toContain('introduction: Committed.\n');
 });
 
-test('writes nothing into another folder that images/ links to', async () => {
+test('refuses to write through a symlink out of the content folder', async () => {
   const { folder, tree } = await openTree();
   const elsewhere = path.join(await makeFolder(), 'images');
   const images = path.join(folder, 'images');

@@ -1,6 +1,6 @@
 /**
- * The content folder, which is the draft: each change is written to its files at once, and what differs
- * from the last commit is what has changed.
+ * The content folder is the draft: each change is written to its files at once. The differences
+ * from the last commit are the changes to hand in.
  */
 import {
   existsSync,
@@ -19,27 +19,29 @@ import { EditError, readDocument } from './edit-yaml.ts';
 import type { Git } from './git.ts';
 import { isPictureName } from './new-picture.ts';
 
-/** The file of a field, such as `news.strip.cards[3].title`, and its path in that file. */
+/** Splits a field name, such as `news.strip.cards[3].title`, into its file and path. */
 export function parseFieldName(fieldName: string): { file: string; path: FieldPath } {
   const [file = '', ...path] = parseField(fieldName);
   return { file: `${file}`, path };
 }
 
-/** Names of pictures of content/images in a text. */
+/** Finds names of pictures in a text. */
 const namesIn = (text: string): string[] => text.match(/[a-z0-9-]+\.(png|jpg|webp)/g) ?? [];
 
-/** @throws {EditError} if the file isn't in the folder, because a folder in it is a symlink */
+/** @throws {EditError} if a symlink leads the file out of the content folder */
 function refuseOutside(root: string, file: string) {
   const folder = path.dirname(file);
-  // The folder itself is made after the check: it may be below a link.
+  // If the file's folder doesn't exist yet, check its parent, which may be a symlink.
   const existing = existsSync(folder) ? folder : path.dirname(folder);
   const inside = `${realpathSync(root)}${path.sep}`;
   if (existsSync(existing) && !`${realpathSync(existing)}${path.sep}`.startsWith(inside)) {
-    throw new EditError(`${file} is not in ${root}: replace the link by a folder.`);
+    throw new EditError(
+      `${file} is outside ${root}, behind a symbolic link: replace the link with a folder.`,
+    );
   }
 }
 
-/** A file is never half written: it gets its name when it is complete. */
+/** Writes to a temporary file and renames it, so that files are never half written. */
 function writeWhole(root: string, file: string, bytes: Uint8Array) {
   const folder = path.dirname(file);
   refuseOutside(root, file);
@@ -49,23 +51,23 @@ function writeWhole(root: string, file: string, bytes: Uint8Array) {
   renameSync(unfinished, file);
 }
 
-/** What a file of the folder has, by its path, such as `images/ana.jpg`; undefined if there is none. */
+/** File contents by path, such as `images/ana.jpg`; undefined for a deleted file. */
 export type FileContents = ReadonlyMap<string, Buffer | undefined>;
 
-/** A change of one file; those with the same step are undone together. */
+/** A write of one file; writes with the same `step` are undone together. */
 type Step = { file: string; before: Buffer | undefined; after: Buffer | undefined; step: string };
 
-/** A change, or a file that came or went, whose path is empty. */
+/** A change of a field; for an added or removed file, the path is empty. */
 export type FileChange = Change & { file: string };
 
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) =>
   one === undefined || other === undefined ? one === other : one.equals(other);
 
-/** @param folder like content/ */
+/** @param folder a content folder, such as content/ */
 export function openWorkingTree(folder: string, git: Git) {
   const done: Step[] = [];
   const undone: Step[] = [];
-  /** Files as they were written here last: another state is somebody else's. */
+  /** Files as last written by the editor; any other state was written by another program. */
   const written = new Map<string, Buffer | undefined>();
   const blobs = new Map<string, Buffer>();
   let head = new Map<string, string>();
@@ -76,7 +78,7 @@ export function openWorkingTree(folder: string, git: Git) {
     existsSync(fileOf(file)) ? readFileSync(fileOf(file)) : undefined;
   const textOf = (name: string) => `${read(yamlOf(name)) ?? ''}`;
 
-  /** Reads again which files the last commit has. */
+  /** Updates the list of files in the last commit. */
   function readHead() {
     const entries = git.run(['ls-tree', '-r', '-z', 'HEAD', '.']).split('\0').filter(Boolean);
     head = new Map(
@@ -87,7 +89,7 @@ export function openWorkingTree(folder: string, git: Git) {
     );
   }
 
-  /** @returns what the last commit has, or undefined if it has no such file */
+  /** @returns the file in the last commit, or undefined if it didn't exist */
   function readBase(file: string): Buffer | undefined {
     const blob = head.get(file);
     if (blob === undefined) return undefined;
@@ -122,7 +124,7 @@ export function openWorkingTree(folder: string, git: Git) {
     }
   }
 
-  /** Takes the last step from one list to the other. */
+  /** Moves the last step from one list to the other: undoes or redoes it. */
   function move(from: Step[], to: Step[], [then, now]: ['before', 'after'] | ['after', 'before']) {
     const step = from.at(-1)?.step;
     while (from.length > 0 && from.at(-1)?.step === step) {
@@ -137,7 +139,7 @@ export function openWorkingTree(folder: string, git: Git) {
     }
   }
 
-  /** Names of content files, here or in the last commit. */
+  /** Lists names of content files in the folder or the last commit. */
   const listNames = () => {
     const here = globSync('*.yaml', { cwd: folder });
     const committed = [...head.keys()].filter((file) => /^[^/]+\.yaml$/.test(file));
@@ -149,10 +151,10 @@ export function openWorkingTree(folder: string, git: Git) {
     return dir === 'images' && isPictureName(base) ? base : undefined;
   };
 
-  /** Also those of parts that the page leaves out. */
+  /** Lists pictures that content files name, even in parts that aren't on the page. */
   const listNamed = () => new Set(listNames().flatMap((name) => namesIn(textOf(name))));
 
-  /** Names of pictures that the last commit has, and the folder hasn't. */
+  /** Lists pictures that are in the last commit but no longer in the folder. */
   const listDeleted = () =>
     [...head.keys()].flatMap((file) => pictureOf(file) ?? []).filter((name) => !hasPicture(name));
 
@@ -169,22 +171,22 @@ export function openWorkingTree(folder: string, git: Git) {
     return listChanges(`${before}`, `${after}`);
   }
 
-  /** Also one that is deleted, as the last commit has it. */
+  /** Reads a picture, also a deleted one from the last commit. */
   const readPicture = (name: string) => read(`images/${name}`) ?? readBase(`images/${name}`);
 
-  /** @returns the file without some of its changes */
+  /** @returns the file with some of its changes undone */
   function withoutChanges(name: string, changes: readonly Change[]): Buffer | undefined {
     if (changes.some(({ path }) => path.length === 0)) return readBase(yamlOf(name));
     const base = baseOf(name);
-    // From the end, so that the positions in lists stay right.
+    // Undo the last change first, so that positions in lists stay right.
     const text = changes
       .toReversed()
       .reduce((text, change) => revert(base, text, change), textOf(name));
-    // What is written in another form alone is as before.
+    // Restore the committed bytes if only the formatting differs.
     return listChanges(base, text).length === 0 ? readBase(yamlOf(name)) : Buffer.from(text);
   }
 
-  /** Files that the last commit hasn't as they are, as it has them. */
+  /** Lists all files that differ from the last commit, with their committed contents. */
   function listBase(): Map<string, Buffer | undefined> {
     const pictures = globSync('images/*', { cwd: folder }).filter((file) => pictureOf(file));
     const files = [
@@ -217,18 +219,18 @@ export function openWorkingTree(folder: string, git: Git) {
     redo: () => move(undone, done, ['after', 'before']),
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
-    /** Makes the folder as it is in the last commit. */
+    /** Restores the folder to the last commit. */
     discard: (step: string) => write(listBase(), step),
-    /** From here on, nothing before can be undone. */
+    /** Empties the undo history. */
     forgetSteps,
 
-    /** @param file that has changed on the disk */
+    /** @param file a file that has changed on disk */
     isForeign: (file: string) => !(written.has(file) && isSame(written.get(file), read(file))),
 
     listChanges: (): FileChange[] =>
       listNames().flatMap((file) => listFileChanges(file).map((change) => ({ file, ...change }))),
 
-    /** Pictures that the last commit hasn't, among those that texts name. */
+    /** Among the pictures that these texts name, lists those that aren't in the last commit. */
     listNewPictures: (texts: readonly string[]) =>
       [...new Set(texts.flatMap(namesIn))].filter(
         (name) => hasPicture(name) && !isSame(readBase(`images/${name}`), read(`images/${name}`)),

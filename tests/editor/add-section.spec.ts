@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 
-test('asks for a headline, and whether the bar has the section', async ({ page }) => {
+test('adds a section with a link in the bar', async ({ page }) => {
   await openFormPart(page, /^Company and search/);
   const add = page.getByRole('button', { name: 'Add section', exact: true });
   const headline = page.getByRole('textbox', { name: 'Headline of a new section' });

@@ -1,4 +1,4 @@
-/** Changes in `npm run edit`: what is written, undone and taken back, and problems. */
+/** Changes in `npm run edit`: writing, undoing, reverting, and problems. */
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -23,7 +23,7 @@ test('changes one line of one file', async ({ session }) => {
   ]);
 });
 
-test('marks a sample as real without another change', async ({ session }) => {
+test('marks a sample as real and changes nothing else', async ({ session }) => {
   const fieldName = 'people.introduction';
   expect(fieldAt(await session.read(), fieldName).isSample).toBe(true);
   const marked = await session.change({ do: 'mark', fieldName, isSample: false });
@@ -34,7 +34,7 @@ test('marks a sample as real without another change', async ({ session }) => {
   ]);
 });
 
-test('keeps what somebody else changes in the same file meanwhile', async ({ session }) => {
+test('keeps changes that another program makes in the same file', async ({ session }) => {
   await session.write(INTRODUCTION, 'Mine.');
   await session.writeOnDisk('hero.label', 'Theirs');
   const state = await session.write(EXPLANATION, 'Mine, too.');
@@ -43,7 +43,7 @@ test('keeps what somebody else changes in the same file meanwhile', async ({ ses
   expect(state.changes).toHaveLength(3);
 });
 
-test('discards all changes, and brings them back by undo', async ({ editor, session }) => {
+test('restores discarded changes by undo', async ({ editor, session }) => {
   await editor.sendPicture(PHOTO, 'new-one.jpg', await makePicture());
   await session.write(EXPLANATION, 'C');
   const discarded = await session.change({ do: 'discard' });
@@ -54,7 +54,7 @@ test('discards all changes, and brings them back by undo', async ({ editor, sess
   expect(fieldAt(undone, PHOTO)).toMatchObject({ value: 'new-one.jpg', problems: [] });
 });
 
-test('undoes and redoes across two fields, a step at a time', async ({ session }) => {
+test('undoes and redoes one step at a time across two fields', async ({ session }) => {
   const start = both(await session.read());
   await session.write(INTRODUCTION, 'A', 'typing');
   await session.write(INTRODUCTION, 'A b', 'typing');
@@ -69,28 +69,28 @@ test('undoes and redoes across two fields, a step at a time', async ({ session }
   expect(redone).toMatchObject({ canUndo: true, canRedo: false });
 });
 
-test('undoes one of several changes alone', async ({ session }) => {
+test('reverts one of several changes', async ({ session }) => {
   await session.write(INTRODUCTION, 'A');
   const { changes } = await session.write(EXPLANATION, 'C');
   const id = changes.find(({ fieldName }) => fieldName === EXPLANATION)?.id ?? '';
   expect(both(await session.change({ do: 'revert', id }))).toEqual(['A', EXPLAINED]);
   expect(await session.readRefusal({ do: 'revert', id })).toBe(
-    'This change is not there any more.',
+    'This change no longer exists: reload this window.',
   );
 });
 
-test('hands no problem in', async ({ session }) => {
+test('refuses to hand in content with a problem', async ({ session }) => {
   const { problems } = fieldAt(await session.write(INTRODUCTION, ''), INTRODUCTION);
   expect(problems).toEqual(['is empty: write the text']);
   expect(await session.readRefusal(COVER)).toContain('problem');
   expect(session.branches()).toEqual([]);
 });
 
-test('hands nothing in if nothing has changed', async ({ session }) => {
+test('refuses to hand in without changes', async ({ session }) => {
   expect(await session.readRefusal(COVER)).toContain('nothing has changed');
 });
 
-test('says what the claims review finds', async ({ session }) => {
+test('shows findings of the claims review', async ({ session }) => {
   const sentence = 'The device cures every patient.';
   const { findings } = fieldAt(await session.write(INTRODUCTION, sentence), INTRODUCTION);
   expect(findings[0]).toMatchObject({ verdict: 'claim', sentence, phrase: 'The device cures' });
@@ -100,7 +100,7 @@ test('says what the claims review finds', async ({ session }) => {
 const replacing = (...fieldNames: string[]) =>
   ({ do: 'replace', wanted: 'xylophones', by: 'pianos', fieldNames }) as const;
 
-test('replaces in several files at once, as one step to undo', async ({ session }) => {
+test('replaces words in several files as one undo step', async ({ session }) => {
   await session.write(INTRODUCTION, 'Xylophones and {braces} of xylophones');
   await session.write(EXPLANATION, 'No xylophones');
   const replaced = await session.change(replacing(INTRODUCTION, EXPLANATION));
@@ -112,15 +112,17 @@ test('replaces in several files at once, as one step to undo', async ({ session 
 });
 
 test.for(['technologies.learnMore.url', 'hero.picture.file', 'hero.link.section'])(
-  'replaces nothing in %s',
+  'refuses to replace words in %s',
   async (fieldName, { session }) => {
-    expect(await session.readRefusal(replacing(fieldName))).toBe('Nothing can be replaced there.');
+    expect(await session.readRefusal(replacing(fieldName))).toBe(
+      'This field can’t be changed by search and replace: edit it in its form.',
+    );
   },
 );
 
 const STATUS = 'device.markets[1].status';
 
-test('asks for the register once a market has authorised the device', async ({ session }) => {
+test('requires a register entry once a market has authorised the device', async ({ session }) => {
   const state = await session.write(STATUS, 'authorised');
   const entry = ['register', 'number', 'date'].map((key) =>
     fieldAt(state, `device.markets[1].${key}`),
@@ -132,7 +134,7 @@ test('asks for the register once a market has authorised the device', async ({ s
   expect((await session.change({ do: 'revert', id })).changes).toEqual([]);
 });
 
-test('shows the sentences that another status changes', async ({ session }) => {
+test('lists sentences that change with the device’s status', async ({ session }) => {
   await session.write(STATUS, 'authorised');
   await session.write('device.markets[1].register', 'ARTG');
   await session.write('device.markets[1].number', '123456');
@@ -156,7 +158,7 @@ test('shows the sentences that another status changes', async ({ session }) => {
   );
 });
 
-test('lists what was changed in the last year', async ({ copy, session }) => {
+test('lists the changes of the last year', async ({ copy, session }) => {
   await session.writeOnDisk(EXPLANATION, 'Said by somebody else.');
   copy.commit('Write it');
   onTestFinished(() => void copy.git('reset', '--quiet', '--hard', 'HEAD~1'));
@@ -166,11 +168,13 @@ test('lists what was changed in the last year', async ({ copy, session }) => {
   expect(history[0]?.date).toBe(today);
 });
 
-test('says what to do in a folder that is not from git', async ({ copy }) => {
+test('explains how to get a git clone if the folder isn’t one', async ({ copy }) => {
   const git = path.join(copy.folder, '.git');
   await rename(git, `${git}-away`);
   onTestFinished(() => rename(`${git}-away`, git));
   const { succeeded, output } = copy.run('commands/edit.ts', ['--no-open'], { PORT: '0' });
   expect(succeeded).toBe(false);
-  expect(output).toMatch(/^This folder is not from git, .* ask an engineer for a folder made by/);
+  expect(output).toMatch(
+    /^This folder is not a git clone, .* ask an engineer for a folder made by/,
+  );
 });

@@ -1,4 +1,4 @@
-/** What `npm run edit` keeps when it is killed. */
+/** Checks that `npm run edit` loses nothing when it is killed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,12 +10,12 @@ import { type RunningEditor, startEditor } from '#support/editor';
 
 const KILLS = 4;
 
-/** From the first word to the kill, at most. */
+/** Longest time from the first word to the kill. */
 const MAX_DELAY_MS = 1500;
 
 const PLACE = 'hero.introduction';
 
-/** Types until the editor ends, and returns the last number that it has replied to. */
+/** Types until the editor is killed, and returns the last number that it confirmed. */
 async function typeUntilKilled(editor: RunningEditor, sent: string[]): Promise<number> {
   let kept = -1;
   try {
@@ -29,7 +29,7 @@ async function typeUntilKilled(editor: RunningEditor, sent: string[]): Promise<n
   }
 }
 
-test('keeps all that it has replied to, and breaks no file', async () => {
+test('keeps all confirmed words and leaves no broken file when killed', async () => {
   const copy = await copyProject();
   onTestFinished(copy.remove);
   const file = path.join(copy.folder, 'content/hero.yaml');

@@ -1,4 +1,4 @@
-/** Cards, people and their pictures in `npm run edit`: how they are listed, moved, added and removed. */
+/** Lists of cards and people in `npm run edit`: listing, moving, adding and removing entries. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, openFormPart, previewOf, summaryOf, test } from '#support/edit-page';
 
@@ -10,7 +10,7 @@ const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list
 const entryOf = (page: Page, fieldName: string) =>
   page.locator('.entry', { has: summaryOf(page, fieldName) });
 
-test('moves a person by keys, keeps the focus and announces it', async ({ page }) => {
+test('moves a person by keys, keeps the focus and announces the position', async ({ page }) => {
   await openFormPart(page, /^People/);
   const down = page.getByRole('button', { name: 'Move down A. Acacia', exact: true });
   await down.focus();
@@ -34,7 +34,7 @@ for (const { part, list, name, last } of [
 ]) {
   for (const isOpen of [false, true]) {
     const entry = `entry of ${list}, ${isOpen ? 'open' : 'closed'}`;
-    test(`keeps the button in sight that moves an ${entry}`, async ({ page }) => {
+    test(`keeps the move button in view for an ${entry}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 320 });
       await openFormPart(page, part);
       if (isOpen) await summaryOf(page, `${list}[1]`).click();
@@ -54,7 +54,7 @@ for (const { part, list, name, last } of [
   }
 }
 
-test('keeps the button in sight that moves a paragraph', async ({ page }) => {
+test('keeps the move button in view for a paragraph', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
   await openFormPart(page, /^Careers/);
   for (const count of [3, 4, 5]) {
@@ -71,7 +71,7 @@ test('keeps the button in sight that moves a paragraph', async ({ page }) => {
   }
 });
 
-test('drags a person to another place', async ({ page }) => {
+test('moves a person by dragging', async ({ page }) => {
   await openFormPart(page, /^People/);
   const drag = (from: number, to: number, y: number) =>
     entryOf(page, `${MEMBERS}[${from}]`)
@@ -84,7 +84,7 @@ test('drags a person to another place', async ({ page }) => {
   await expect(page.locator('[data-drop]')).toHaveCount(0);
 });
 
-test('lists cards as closed lines, of which one opens at a time', async ({ page }) => {
+test('lists cards as lines that open one at a time', async ({ page }) => {
   await openFormPart(page, /^News/);
   await expect(namesOf(page, CARDS)).toHaveCount(10);
   await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');
@@ -96,7 +96,7 @@ test('lists cards as closed lines, of which one opens at a time', async ({ page 
   await summaryOf(page, `${CARDS}[2]`).click();
   await expect(fieldOf(page, `${CARDS}[2].title`)).toBeVisible();
   await expect(fieldOf(page, `${CARDS}[10].title`)).toBeHidden();
-  // Days order them.
+  // Cards are sorted by day.
   const moves = fieldOf(page, CARDS).getByRole('button', {
     name: /^(Move (up|down)|To the (top|end)) /,
   });
@@ -104,7 +104,7 @@ test('lists cards as closed lines, of which one opens at a time', async ({ page 
   await expect(page.getByText('to move a card, change its day')).toBeVisible();
 });
 
-test('adds a card on top, with a picture at once, and removes it', async ({ page }) => {
+test('adds a card on top, chooses its picture and removes it', async ({ page }) => {
   await openFormPart(page, /^News/);
   await page.getByRole('button', { name: 'Add card' }).click();
   await expect(namesOf(page, CARDS)).toHaveCount(11);
@@ -115,7 +115,7 @@ test('adds a card on top, with a picture at once, and removes it', async ({ page
   const card = previewOf(page, fieldName);
   await expect(card).toHaveText(/^New title/);
 
-  // Where its picture would be.
+  // Click where the card's picture will be.
   await card.locator('xpath=..').locator('svg').first().click();
   const add = page.getByRole('button', { name: 'Add image', exact: true });
   await expect(add).toBeFocused();
@@ -130,7 +130,7 @@ test('adds a card on top, with a picture at once, and removes it', async ({ page
   await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');
 });
 
-test('adds a part again as it was before it was removed from a section', async ({ page }) => {
+test('restores the content of a removed part when it is added again', async ({ page }) => {
   await openFormPart(page, /^News/);
   await page.getByRole('button', { name: 'Remove video', exact: true }).press('Enter');
   const add = page.getByRole('button', { name: 'Add video', exact: true });
@@ -141,7 +141,7 @@ test('adds a part again as it was before it was removed from a section', async (
   await expect(previewOf(page, 'news.video.caption')).toContainText('A short video');
 });
 
-test('adds a person at the end, and discards all changes', async ({ page }) => {
+test('adds a person at the end, then discards all changes', async ({ page }) => {
   await openFormPart(page, /^People/);
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(namesOf(page, MEMBERS)).toHaveCount(6);

@@ -1,8 +1,8 @@
-/** What moves on the page stands still while it is edited. */
+/** Pauses motion on the page while it is edited. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 
-/** How far from the left the cards are that show a title, as far as the window shows them. */
+/** Reads the left edges of the visible cards with this title. */
 const readPositions = (page: Page, title: string) =>
   frameOf(page)
     .locator('#news li', { hasText: title })
@@ -13,7 +13,7 @@ const readPositions = (page: Page, title: string) =>
       }),
     );
 
-/** Of the page. */
+/** Waits for animation frames of the page. */
 const waitForFrames = (page: Page, count: number) =>
   frameOf(page)
     .locator('body')
@@ -24,9 +24,7 @@ const waitForFrames = (page: Page, count: number) =>
 
 const strip = (page: Page) => frameOf(page).locator('#news [data-drifts]');
 
-test('keeps the card in sight that is edited, and lets the strip drift while one browses', async ({
-  page,
-}) => {
+test('keeps an edited card in view, and lets the strip drift in browse mode', async ({ page }) => {
   await openFormPart(page, /^News/);
   await summaryOf(page, 'news.strip.cards[5]').click();
   const title = fieldOf(page, 'news.strip.cards[5].title');
@@ -37,7 +35,7 @@ test('keeps the card in sight that is edited, and lets the strip drift while one
   for (const words of ['A fifth card that is written', 'A fifth card that stays']) {
     await title.fill(words);
     await expect(strip(page).getByText(words, { exact: true }).first()).toBeAttached();
-    // The strip moves on once a mouse has left it.
+    // The strip normally resumes once a mouse has left it.
     await strip(page).hover();
     await page.locator('h1').hover();
     await waitForFrames(page, 60);
@@ -47,14 +45,14 @@ test('keeps the card in sight that is edited, and lets the strip drift while one
   await expect.poll(() => readPositions(page, 'A fifth card')).not.toEqual([position]);
 });
 
-test('lets the team of a phone stand still while it is edited', async ({ page }) => {
+test('pauses the team on phones while it is edited', async ({ page }) => {
   await page.getByText('Phone', { exact: true }).click();
   await openFormPart(page, /^People/);
   const first = frameOf(page).locator('#people li').first();
   const isFirstShown = () =>
     first.evaluate((card) => Math.abs(card.getBoundingClientRect().left) < innerWidth / 2);
   await first.scrollIntoViewIfNeeded();
-  // It would advance each three seconds.
+  // It would otherwise advance every three seconds.
   await waitForFrames(page, 300);
   expect(await isFirstShown()).toBe(true);
   await page.getByText('Browse', { exact: true }).click();

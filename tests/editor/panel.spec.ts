@@ -1,4 +1,4 @@
-/** The panel of `npm run edit` as a whole: its parts, on narrow and wide windows, and for axe. */
+/** The whole panel of `npm run edit`: its parts, narrow and wide windows, and accessibility. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
@@ -16,13 +16,13 @@ const PARTS = [/^First screen/, /^News/, /^Device/, /^Search/, /^Pictures/, /^Hi
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`has no violation that axe finds, ${theme}`, async ({ page }) => {
+  test(`has no axe violations, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await fieldOf(page, 'hero.introduction').fill('The device cures every patient.');
     await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
     const expectNoViolations = async () => {
       const axe = new AxeBuilder({ page }).exclude('iframe');
-      // Nothing else depends on the theme.
+      // Only contrast depends on the theme.
       if (theme === 'dark') axe.withRules('color-contrast');
       const { violations } = await axe.analyze();
       expect(violations).toEqual([]);
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('tells what is wrong, forbidden, in doubt or to be checked apart', async ({ page }) => {
+test('distinguishes problems, forbidden claims, doubts and warnings', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   await fieldOf(page, 'teaser.note').fill('');
   await fieldOf(page, 'teaser.picture.alt').fill('');
@@ -70,14 +70,14 @@ test('tells what is wrong, forbidden, in doubt or to be checked apart', async ({
 });
 
 for (const width of [320, 1280]) {
-  test(`scrolls the form, and never the window, ${width} px`, async ({ page }) => {
+  test(`scrolls the form, not the window, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await fieldOf(page, 'hero.introduction').fill('The device cures every patient.');
     await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
     const form = page.locator('main');
     for (const name of PARTS) {
       await openFormPart(page, name);
-      // Pictures that load make it longer.
+      // The form grows while pictures load.
       await expect(async () => {
         await form.hover();
         await page.mouse.wheel(0, 20_000);
@@ -98,13 +98,13 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('shows recorded exceptions, without a way to change them', async ({ page }) => {
+test('shows recorded exceptions as read-only', async ({ page }) => {
   await openFormPart(page, /^Recorded exceptions/);
   await expect(page.getByText('The regulatory person records them.')).toBeVisible();
   await expect(page.locator('main').locator('textarea, input, button')).toHaveCount(0);
 });
 
-test('asks for the register once a market has authorised the device', async ({ page }) => {
+test('requires a register entry once a market has authorised the device', async ({ page }) => {
   await openFormPart(page, /^Device/);
   await summaryOf(page, 'device.markets[1]').click();
   await fieldOf(page, 'device.markets[1].status').selectOption('authorised');
@@ -123,7 +123,7 @@ test('asks for the register once a market has authorised the device', async ({ p
 });
 
 for (const width of [1024, 1280]) {
-  test(`has one row of tools, and no scroll bar of the window, ${width} px`, async ({ page }) => {
+  test(`fits the toolbar in one row without a scroll bar, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
     const choices = page.locator('.panes');
@@ -133,7 +133,7 @@ for (const width of [1024, 1280]) {
   });
 }
 
-test('shows the form or the page in a small window', async ({ page }) => {
+test('switches between form and page in a small window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   const form = page.getByRole('radio', { name: 'Form', exact: true });
   const frame = page.locator('iframe');
@@ -147,7 +147,7 @@ test('shows the form or the page in a small window', async ({ page }) => {
   await previewOf(page, 'device.wording.somewhere.line').click();
   await expect(fieldOf(page, 'device.wording.somewhere.line')).toBeFocused();
   await expect(frame).toBeHidden();
-  // What is typed on the page stays in sight.
+  // The text being typed on the page stays in view.
   await page.getByRole('radio', { name: 'Page', exact: true }).check();
   await previewOf(page, 'hero.headline').click();
   await page.keyboard.type('!');
@@ -157,7 +157,7 @@ test('shows the form or the page in a small window', async ({ page }) => {
   await expect(frame).toBeHidden();
 });
 
-test('has a form as wide as the editor likes, also after a reload', async ({ page }) => {
+test('remembers the width of the form after a reload', async ({ page }) => {
   const form = page.locator('main');
   await expect(form).toHaveCSS('width', '448px');
   const width = page.getByRole('slider', { name: 'Width of the form' });
@@ -173,32 +173,32 @@ test('has a form as wide as the editor likes, also after a reload', async ({ pag
   await expect(form).toHaveCSS('width', '592px');
 });
 
-test('leads from a sentence on the device to where it is decided', async ({ page }) => {
+test('links from a sentence on the device to the fields that decide it', async ({ page }) => {
   const fieldName = 'device.wording.somewhere.line';
   await previewOf(page, fieldName).click();
   await expect(fieldOf(page, fieldName)).toBeFocused();
   await expect(fieldOf(page, fieldName)).toBeInViewport();
 });
 
-test('shows the page before any input on it', async ({ page }) => {
-  // Nothing that moves is near, so a visitor’s page would wait.
+test('renders the page before any input on it', async ({ page }) => {
+  // Nothing animated is in this small viewport, so a visitor's page would wait for input.
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.reload();
   await expectRendered(page);
 });
 
-test('goes to a part that is chosen while the page loads', async ({ page }) => {
+test('scrolls to a part chosen while the page loads', async ({ page }) => {
   await page.reload();
   await openFormPart(page, /^News/);
   await expectRendered(page);
   await expect(frameOf(page).locator('#news h2').first()).toBeInViewport();
 });
 
-test.describe('what the page is shown as', () => {
-  // Its status.
+test.describe('display options', () => {
+  // The not-found page has status 404.
   test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|status of 404/ });
 
-  test('shows the page on a phone, dark, and the not-found page', async ({ page }) => {
+  test('shows the page at phone width, in dark mode, and the not-found page', async ({ page }) => {
     await page.getByText('Phone', { exact: true }).click();
     await page.getByText('Dark', { exact: true }).click();
     const frame = frameOf(page).locator('html');

@@ -1,10 +1,10 @@
-/** Pictures in `npm run edit`: replacing one, what stays in view of it, and the library. */
+/** Pictures in `npm run edit`: replacing them, focus points and the library. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 import { FULL } from '#support/sites';
 
-// A picture that is refused.
+// The editor refuses a picture with status 422.
 test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|status of 422/ });
 
 const PHOTO = path.join(FULL.content, 'images/plate-1.png');
@@ -12,7 +12,7 @@ const CUT_OUT = path.join(FULL.content, 'images/hero.webp');
 
 const teaser = (page: Page) => frameOf(page).locator('#teaser img');
 
-test('replaces a picture, and asks for its description', async ({ page }) => {
+test('replaces a picture and asks for new alternative text', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const old = await teaser(page).getAttribute('src');
   await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
@@ -24,7 +24,7 @@ test('replaces a picture, and asks for its description', async ({ page }) => {
   await expect(warning).toHaveCount(0);
 });
 
-test('stays at the part that was chosen while a picture is sent', async ({ page }) => {
+test('stays at a part chosen while a picture is uploading', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   await page.route('**/@edit/picture?*', async (route) => {
     await openFormPart(page, /^News/);
@@ -36,7 +36,7 @@ test('stays at the part that was chosen while a picture is sent', async ({ page 
   await expect(summaryOf(page, 'news.strip.cards[1]')).toBeVisible();
 });
 
-test('leaves the focus where somebody types while a picture is sent', async ({ page }) => {
+test('keeps the focus in a field typed in while a picture is uploading', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const headline = fieldOf(page, 'teaser.headline');
   await page.route('**/@edit/picture?*', async (route) => {
@@ -50,19 +50,19 @@ test('leaves the focus where somebody types while a picture is sent', async ({ p
   await expect(headline).toBeFocused();
 });
 
-test('refuses a picture at its field, until another is chosen', async ({ page }) => {
+test('shows why a picture is refused until another is chosen', async ({ page }) => {
   const file = fieldOf(page, 'hero.picture.file');
   const refusal = page.locator('.field', { has: file }).getByRole('alert');
   await file.setInputFiles(PHOTO);
-  await expect(refusal).toContainText('needs a picture with a transparent ground');
-  await expect(file).toHaveAccessibleDescription(/needs a picture with a transparent ground/);
+  await expect(refusal).toContainText('This picture has no transparent ground');
+  await expect(file).toHaveAccessibleDescription(/This picture has no transparent ground/);
   await expect(file).toHaveAttribute('aria-invalid', 'true');
   await file.setInputFiles(CUT_OUT);
   await expect(fieldOf(page, 'hero.picture.alt')).toBeFocused();
   await expect(refusal).toHaveCount(0);
 });
 
-test('sets what stays in view by keys, a click and dragging', async ({ page }) => {
+test('sets a focus point by keys, clicks and dragging', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const picture = fieldOf(page, 'teaser.picture.focus');
   const expectPoint = async (x: number, y: number) => {
@@ -87,9 +87,7 @@ test('sets what stays in view by keys, a click and dragging', async ({ page }) =
   await expectPoint(50, 50);
 });
 
-test('shows among the changes which picture was there, and what stays in view', async ({
-  page,
-}) => {
+test('shows old pictures and focus points among the changes', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   await fieldOf(page, 'teaser.picture.focus').press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
@@ -107,7 +105,7 @@ test('shows among the changes which picture was there, and what stays in view', 
   await expect(point.locator('.dot').last()).toHaveAttribute('style', 'left: 20%; top: 90%;');
 });
 
-test('frames what the page shows of a picture, in either width', async ({ page }) => {
+test('frames the part of a picture that the page shows, at both widths', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const frame = fieldOf(page, 'teaser.picture.focus').locator('.frame');
   const readShape = async () => {
@@ -135,7 +133,7 @@ test('frames what the page shows of a picture, in either width', async ({ page }
   expect(Math.abs(onPhone - onDesktop)).toBeGreaterThan(0.1);
 });
 
-test('offers no point to keep in view where a picture is shown whole', async ({ page }) => {
+test('offers no focus point for a picture that is shown whole', async ({ page }) => {
   await expect(fieldOf(page, 'hero.picture.alt')).toBeVisible();
   await expect(page.getByRole('main').getByRole('slider')).toHaveCount(0);
   await openFormPart(page, /^News/);
@@ -150,7 +148,7 @@ test('offers no point to keep in view where a picture is shown whole', async ({ 
   }
 });
 
-test('takes a picture from the library, and deletes the unused one', async ({ page }) => {
+test('chooses a picture from the library and deletes an unused one', async ({ page }) => {
   await openFormPart(page, /^Pictures/);
   await page.getByRole('button', { name: /^Teaser, Picture/ }).press('Enter');
   const file = fieldOf(page, 'teaser.picture.file');

@@ -1,4 +1,4 @@
-/** Pictures in `npm run edit`: those that are sent, and the library, from which unused ones go. */
+/** Pictures in `npm run edit`: uploading them, and deleting unused ones from the library. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
 
 const PHOTO = 'people.members[1].photo.file';
 
-test('refuses a picture of more than 50 MB while it is sent', async ({ editor }) => {
+test('refuses a picture over 50 MB during the upload', async ({ editor }) => {
   const megabyte = Buffer.alloc(1e6);
   let sent = 0;
   function* makeBody() {
@@ -35,12 +35,12 @@ test('refuses scripts, drawings and pages whose names end in .jpg', async ({ edi
     '',
   ]) {
     const reply = await editor.sendPicture(PHOTO, 'x.jpg', Buffer.from(text));
-    expect(reply, text).toEqual({ error: expect.stringMatching(/^This is no .* picture/) });
+    expect(reply, text).toEqual({ error: expect.stringMatching(/^This file is not a .* picture/) });
   }
   expect((await session.read()).changes).toEqual([]);
 });
 
-test('keeps a new picture, and asks for its description', async ({ editor, session }) => {
+test('saves a new picture and asks for its alternative text', async ({ editor, session }) => {
   const bytes = await makePicture();
   const reply = await editor.sendPicture(PHOTO, 'Foto Größe.JPG', bytes);
   if ('error' in reply) throw new Error(reply.error);
@@ -64,7 +64,7 @@ const namesOf = ({ pictures }: Awaited<ReturnType<EditSession['read']>>) =>
 const remove = (session: EditSession) =>
   session.change({ do: 'delete-picture', name: 'person-1.jpg' });
 
-/** The first person shows the picture of a card, and the own one is deleted. */
+/** Gives the first person a card's picture, and deletes the person's own, now unused. */
 async function deleteFirst(session: EditSession) {
   await session.write(PHOTO, 'card-1.jpg');
   return remove(session);
@@ -78,20 +78,20 @@ test('lists the unused picture first', async ({ session }) => {
   expect(pictures[1]).toMatchObject({ isNamed: true });
 });
 
-test('deletes no picture in use, and none outside of the library', async ({ session }) => {
+test('refuses to delete pictures in use or outside the library', async ({ session }) => {
   expect(await session.readRefusal({ do: 'delete-picture', name: 'person-1.jpg' })).toBe(
     'person-1.jpg is in use: choose another picture there first.',
   );
   const outside = { do: 'delete-picture', name: '../hero.yaml' } as const;
-  expect(await session.readRefusal(outside)).toContain('no request');
+  expect(await session.readRefusal(outside)).toContain('not a request');
 });
 
-test('deletes a picture, which can be undone and taken back', async ({ editor, session }) => {
+test('restores a deleted picture by undo and by revert', async ({ editor, session }) => {
   const deleted = await deleteFirst(session);
   expect(deleted.changes).toMatchObject([{ fieldName: PHOTO }, { what: 'deleted' }]);
   expect(namesOf(deleted)).not.toContain('person-1.jpg');
   expect(isOnDisk(session)).toBe(false);
-  // The list of changes shows it.
+  // The list of changes still shows the deleted picture.
   expect((await fetch(`${editor.address}thumbnails/person-1.jpg`)).status).toBe(200);
   const undone = await session.change({ do: 'undo' });
   expect(undone.changes).toMatchObject([{ fieldName: PHOTO }]);
@@ -102,7 +102,7 @@ test('deletes a picture, which can be undone and taken back', async ({ editor, s
   expect(namesOf(await session.change({ do: 'revert', id }))).toContain('person-1.jpg');
 });
 
-test('hands a deletion in, and opens it again', async ({ copy, session }) => {
+test('hands in a deletion and opens it again', async ({ copy, session }) => {
   await deleteFirst(session);
   const { submissions: [newest] = [] } = await session.send(COVER);
   const name = newest?.name ?? '';

@@ -1,4 +1,4 @@
-/** `npm run edit` responds to this machine and to its own panel, and shows and changes no other files. */
+/** `npm run edit` responds only to its own panel on this machine, and exposes no other files. */
 import { rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -13,12 +13,12 @@ import { request } from '../hosts/index.ts';
 const ownHost = (editor: RunningEditor) => ({ Host: `localhost:${editor.port}` });
 const READ = JSON.stringify({ do: 'read' });
 
-test('prints its address on a line of its own', ({ editor }) => {
+test('prints its address on a separate line', ({ editor }) => {
   expect(editor.address).toBe(`http://localhost:${editor.port}/@edit/`);
   expect(editor.readOutput().split('\n')).toContain(editor.address);
 });
 
-test('leads to the editor that runs already', ({ copy, editor }) => {
+test('prints the address of an editor that is running already', ({ copy, editor }) => {
   const { succeeded, output } = copy.run('commands/edit.ts', ['--no-open'], {
     PORT: `${editor.port}`,
   });
@@ -26,7 +26,7 @@ test('leads to the editor that runs already', ({ copy, editor }) => {
   expect(output).toBe(`The editor is running already:\n${editor.address}\n`);
 });
 
-test('lets no other site frame panel or page', async ({ editor }) => {
+test('prevents other sites from framing the panel or the page', async ({ editor }) => {
   for (const target of [ADDRESS, '/']) {
     const { status, headers } = await request(editor.port, target, { headers: ownHost(editor) });
     expect(status, target).toBe(200);
@@ -35,7 +35,7 @@ test('lets no other site frame panel or page', async ({ editor }) => {
   }
 });
 
-test('refuses other names of this machine (DNS rebinding)', async ({ editor }) => {
+test('refuses other host names (DNS rebinding)', async ({ editor }) => {
   const { port } = editor;
   const targets = [ADDRESS, '/', `${ADDRESS}report`, '/src/page/start.ts', '/package.json'];
   for (const Host of ['attacker.example', `attacker.example:${port}`, `localhost.:${port}`]) {
@@ -50,9 +50,7 @@ test('refuses other names of this machine (DNS rebinding)', async ({ editor }) =
   }
 });
 
-test('carries out no request of another site’s page, and none without the token', async ({
-  editor,
-}) => {
+test('refuses requests from other origins or without the token', async ({ editor }) => {
   const ask = async (headers: Record<string, string>, method = 'POST', what = 'request') => {
     const body = method === 'POST' ? { body: READ } : {};
     const response = await fetch(editor.address + what, { method, headers, ...body });
@@ -72,7 +70,7 @@ test('carries out no request of another site’s page, and none without the toke
   }
 });
 
-test('lets no other site read a response', async ({ editor }) => {
+test('prevents other sites from reading responses', async ({ editor }) => {
   const headers = {
     ...ownHost(editor),
     Origin: 'https://attacker.example',
@@ -102,15 +100,15 @@ test.skipIf(!outer)('listens on the loopback address only', async ({ editor }) =
   expect(connected).toBe(false);
 });
 
-test('refuses what is not a request', async ({ editor }) => {
+test('refuses invalid requests', async ({ editor }) => {
   for (const body of ['', '{', '[]', '{"do":"set"}', '{"do":"undo","more":1}', '"read"']) {
     const { status } = await editor.stream('request', [body]);
     expect(status, body).toBe(400);
   }
 });
 
-test('refuses a request that is too long, and responds to the next one', async ({ editor }) => {
-  // Browsers use a connection again.
+test('responds to the next request after refusing one that is too long', async ({ editor }) => {
+  // Browsers reuse connections.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const value = 'x'.repeat(2e6);
@@ -121,7 +119,7 @@ test('refuses a request that is too long, and responds to the next one', async (
   expect((await editor.stream('request', [READ], agent)).status).toBe(200);
 });
 
-test('gives no file but thumbnails and submissions', async ({ copy, editor, session }) => {
+test('serves no files except thumbnails and submissions', async ({ copy, editor, session }) => {
   const secret = `secret ${Math.random()}`;
   const outside = path.resolve(copy.folder, '../secret.zip');
   const files = [session.inContent('secret.zip'), session.inContent('secret.jpg'), outside];
@@ -153,19 +151,19 @@ const listRequests = (fieldName: string): EditRequestInput[] => [
 ];
 
 test.for(['../package.name', '/etc/passwd', 'images/x.y', '.git.x', 'hero.__proto__', 'hero'])(
-  'refuses the place %s',
+  'refuses to change %s',
   async (fieldName, { session }) => {
     for (const request of listRequests(fieldName))
       expect(await session.readRefusal(request), request.do).toMatch(
-        /^(This is no request of the panel|.* can't be changed here|This place .*)\.$/,
+        /^(This is not a request of the panel|.* can't be changed in the editor|This field .*)\.$/,
       );
     expect(session.changedFiles()).toEqual([]);
   },
 );
 
-test('changes no recorded exception', async ({ session }) => {
+test('refuses to change a recorded exception', async ({ session }) => {
   const fieldName = 'claims-review.device';
   for (const request of listRequests(fieldName))
-    expect(await session.readRefusal(request)).toBe(`${fieldName} can't be changed here.`);
+    expect(await session.readRefusal(request)).toBe(`${fieldName} can't be changed in the editor.`);
   expect(session.changedFiles()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What others show of the site, in `npm run edit`: search results, messages and social networks. */
+/** Previews in `npm run edit` of search results, messages and posts in social networks. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await openFormPart(page, /^Company and search/);
 });
 
-test('shows title and description as they are published', async ({ page }) => {
+test('previews title and description as they are published', async ({ page }) => {
   const line = 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.';
   const result = figure(page, 'In search results');
   await expect(result).toContainText('Nobody Ltd, Technology');
@@ -26,9 +26,7 @@ test('shows title and description as they are published', async ({ page }) => {
   );
 });
 
-test('follows what is typed before the editor has it, and says where it is cut', async ({
-  page,
-}) => {
+test('updates the previews during typing, and warns about truncated texts', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/@edit/request', async (route) => {
     await promise;
@@ -55,7 +53,7 @@ test('follows what is typed before the editor has it, and says where it is cut',
   await expect(result).toContainText('What Nobody Ltd does.');
 });
 
-test('shows a picture that is chosen for links, which lacks the status', async ({ page }) => {
+test('previews a chosen share picture instead of the drawn one', async ({ page }) => {
   const shown = figure(page, 'In a social network').locator('img');
   const read = () =>
     shown.evaluate(async (image) => {

@@ -1,4 +1,4 @@
-/** Submissions of `npm run edit`, and what is said for a sentence to the regulatory person. */
+/** Submissions of `npm run edit`, and justifications for the regulatory person. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -22,21 +22,21 @@ const PHOTO = 'people.members[1].photo.file';
 const INTRODUCED =
   'Two or three sentences that say what the company does, where it does it, and why a visitor should read on.';
 
-/** What has become of the newest submission. */
+/** Reads the state of the newest submission. */
 async function readNewest(session: EditSession) {
   const { submissions: [newest] = [] } = await session.send({ do: 'list-submissions' });
   if (!newest) throw new Error('nothing was submitted');
   return newest;
 }
 
-/** Submits, and returns the branch with the message. */
+/** Submits, and returns the branch and the message. */
 async function submit(session: EditSession) {
   const { message = '', file } = await session.send(COVER);
   const { name } = await readNewest(session);
   return { name, branch: `edit/${name}`, message, file };
 }
 
-test('makes a branch, and leaves the rest of checkout and index as they are', async ({
+test('submits to a new branch without touching the rest of the checkout and the index', async ({
   copy,
   session,
 }) => {
@@ -60,7 +60,7 @@ test('makes a branch, and leaves the rest of checkout and index as they are', as
   expect(valueAt(await session.read(), INTRODUCTION)).toBe(INTRODUCED);
 
   expect(branch).toMatch(/^edit\/\d{4}-\d\d-\d\dt\d{6}-ann-editor$/);
-  expect(message).toMatch(/^Not sent yet: nobody has received it\./);
+  expect(message).toMatch(/^Not sent yet: no server is set up to receive it\./);
   expect(message).toContain(`Download ${file}`);
   expect(session.changedLines(branch)).toEqual([
     `-introduction: ${INTRODUCED}`,
@@ -73,7 +73,7 @@ test('makes a branch, and leaves the rest of checkout and index as they are', as
   expect(log).toContain('This can’t be said. “The device cures”.');
 });
 
-test('gives what was submitted as a file for git', async ({ copy, editor, session }) => {
+test('exports a submission as a file for git', async ({ copy, editor, session }) => {
   await session.write(INTRODUCTION, 'Words to send.');
   const { branch, file } = await submit(session);
   const response = await fetch(`${editor.address}submissions/${file}`);
@@ -86,7 +86,7 @@ test('gives what was submitted as a file for git', async ({ copy, editor, sessio
   expect(copy.git('rev-parse', branch)).toBe(submitted);
 });
 
-test('leaves a change out, which stays', async ({ editor, session }) => {
+test('keeps a left-out change in the folder', async ({ editor, session }) => {
   await editor.sendPicture(PHOTO, 'left-out.jpg', await makePicture());
   await session.write('hero.label', 'To be sent');
   const { changes } = await session.write(INTRODUCTION, 'Not ready.');
@@ -101,11 +101,7 @@ test('leaves a change out, which stays', async ({ editor, session }) => {
   ]);
 });
 
-test('reports a new picture before and after, and what to look at again', async ({
-  copy,
-  editor,
-  session,
-}) => {
+test('reports old and new pictures with their warnings', async ({ copy, editor, session }) => {
   await editor.sendPicture(PHOTO, 'reported.jpg', await makePicture());
   const alt = fieldAt(await session.read(), 'people.members[1].photo.alt');
   const reminder = `${alt.label} ${alt.warnings[0]}`;
@@ -121,14 +117,14 @@ test('reports a new picture before and after, and what to look at again', async 
   expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Please check: ${reminder}`);
 });
 
-test('prints a report of changes that are not complete yet', async ({ editor, session }) => {
+test('reports changes that still have problems', async ({ editor, session }) => {
   await session.write(INTRODUCTION, '');
   const response = await fetch(`${editor.address}report`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('First screen, introduction: changed');
 });
 
-test('opens a submission again, asks before it replaces changes, and takes its place', async ({
+test('opens a submission again, asks before replacing changes, and replaces the submission', async ({
   copy,
   editor,
   session,
@@ -155,7 +151,10 @@ test('opens a submission again, asks before it replaces changes, and takes its p
   expect(copy.git('show', `${branch}:content/hero.yaml`)).toContain('Opened again, and better.');
 });
 
-test('sends again, and sees when only its words have reached main', async ({ copy, session }) => {
+test('resends a submission, and detects when main has it as another commit', async ({
+  copy,
+  session,
+}) => {
   const folder = path.join(await makeFolder(), 'remote');
   copy.git('remote', 'add', 'upstream', folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
@@ -171,7 +170,7 @@ test('sends again, and sees when only its words have reached main', async ({ cop
   const remote = (...args: string[]) => copy.git('-C', folder, ...args).trim();
   expect(remote('rev-parse', branch)).toBe(copy.git('rev-parse', branch).trim());
 
-  // As a host squashes: another commit with the same words.
+  // Make another commit with the same content, as a host does to squash.
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
   const commit = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'Squashed'];
   remote('update-ref', 'refs/heads/main', remote(...author, ...commit));
@@ -181,10 +180,10 @@ test('sends again, and sees when only its words have reached main', async ({ cop
 
 const REASON = 'it is the title of a paper, word for word';
 
-/** Found, and an exception may allow it. */
+/** The review objects to this sentence, but an exception may allow it. */
 const SENTENCE = 'This is a breakthrough.';
 
-/** For the editor to notice a file that somebody else has written. */
+/** Time for the editor to notice a file changed by another program. */
 const PATIENCE = { timeout: 30_000 };
 
 const findingsAt = async (session: EditSession, fieldName = INTRODUCTION) =>
@@ -193,7 +192,7 @@ const findingsAt = async (session: EditSession, fieldName = INTRODUCTION) =>
 const reasonAt = async (session: EditSession, fieldName = INTRODUCTION) =>
   (await findingsAt(session, fieldName))[0]?.justification?.value;
 
-/** Writes a sentence in which something is found, and why it is right. */
+/** Writes a sentence with a finding, and its justification. */
 async function justify(session: EditSession) {
   await session.write(INTRODUCTION, SENTENCE);
   const fieldName = (await findingsAt(session))[0]?.justification?.fieldName ?? '';
@@ -201,7 +200,7 @@ async function justify(session: EditSession) {
   return fieldName;
 }
 
-test('keeps a reason with its sentence', async ({ session }) => {
+test('keeps a justification with its sentence', async ({ session }) => {
   await justify(session);
   await session.write(EXPLANATION, SENTENCE);
   expect(await reasonAt(session, EXPLANATION)).toBe(REASON);
@@ -211,14 +210,17 @@ test('keeps a reason with its sentence', async ({ session }) => {
   expect(await reasonAt(session)).toBe(REASON);
 });
 
-test('keeps a reason until the changes are discarded', async ({ session }) => {
+test('keeps a justification until the changes are discarded', async ({ session }) => {
   await justify(session);
   await session.change({ do: 'discard' });
   await session.write(INTRODUCTION, SENTENCE);
   expect(await reasonAt(session)).toBe('');
 });
 
-test('sends a reason in the message, and in no file of the content', async ({ copy, session }) => {
+test('submits a justification in the commit message, not in content files', async ({
+  copy,
+  session,
+}) => {
   await justify(session);
   const { name, branch } = await submit(session);
   const quoted = `“I think this is right, because ${REASON}”`;
@@ -228,7 +230,7 @@ test('sends a reason in the message, and in no file of the content', async ({ co
   expect(await reasonAt(session)).toBe(REASON);
 });
 
-test('reports a reason for a sentence that has not changed', async ({ editor, session }) => {
+test('reports a justification for an unchanged sentence', async ({ editor, session }) => {
   await session.writeOnDisk(INTRODUCTION, SENTENCE);
   await expect.poll(() => findingsAt(session), PATIENCE).not.toEqual([]);
   const [finding] = await findingsAt(session);
@@ -240,7 +242,7 @@ test('reports a reason for a sentence that has not changed', async ({ editor, se
 
 const ALLOWED = 'Quotes the name of an award that its own committee has published with it.';
 
-/** Records exceptions for the sentence, by an approver. */
+/** Adds exceptions for the sentence to the text of claims-review.yaml. */
 function addExceptions(source: string, rules: string[], date: string) {
   const review = parseDocument(source);
   const expires = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
@@ -251,7 +253,7 @@ function addExceptions(source: string, rules: string[], date: string) {
   return review.toString({ lineWidth: 0 });
 }
 
-/** A commit of somebody else on a branch, which touches no checkout. */
+/** Commits to a branch as another person, without touching the checkout. */
 async function commitOn(copy: Copy, branch: string, file: string, text: string) {
   const scratch = path.join(await makeFolder(), 'scratch');
   copy.git('worktree', 'add', '--quiet', '--no-checkout', scratch, branch);
@@ -264,7 +266,7 @@ async function commitOn(copy: Copy, branch: string, file: string, text: string) 
   copy.git('worktree', 'remove', '--force', scratch);
 }
 
-test('says how a reason was answered on the branch', async ({ copy, session }) => {
+test('shows the answer to a justification on the branch', async ({ copy, session }) => {
   copy.git('remote', 'add', 'upstream', copy.folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await justify(session);
@@ -276,7 +278,7 @@ test('says how a reason was answered on the branch', async ({ copy, session }) =
   const answers = 'answers';
   copy.git('branch', answers, branch);
   onTestFinished(() => void copy.git('branch', '--quiet', '-D', answers));
-  /** As the remote would have it. */
+  /** Commits to the branch on the remote. */
   async function commitThere(file: string, text: string) {
     await commitOn(copy, answers, file, text);
     copy.git('update-ref', `refs/remotes/upstream/${branch}`, answers);
@@ -295,7 +297,7 @@ test('says how a reason was answered on the branch', async ({ copy, session }) =
   expect(await readAnswer()).toBe('R. Acacia has changed the sentence.');
 });
 
-test('shows an exception as the answer, and says when a change ends it', async ({
+test('shows an exception as the answer, and warns if a change ends it', async ({
   copy,
   session,
 }) => {

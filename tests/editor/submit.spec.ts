@@ -1,4 +1,4 @@
-/** What leaves `npm run edit`, and what comes back: handing in, reasons, the preview and the history. */
+/** Handing in from `npm run edit`, justifications, the preview and the history. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -13,7 +13,7 @@ async function submit(page: Page, summary: string) {
   await page.keyboard.press('Enter');
 }
 
-test('hands changes in by keys, gives them as a file, and opens them again', async ({ page }) => {
+test('hands in changes by keys, exports them and opens them again', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('We study nerves.');
   await page.getByRole('button', { name: /^Hand in \(1 changed/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand in' });
@@ -22,7 +22,7 @@ test('hands changes in by keys, gives them as a file, and opens them again', asy
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await submit(page, 'A new headline');
   await expect(dialog.getByText(/^Handing in: /)).toBeVisible();
-  await expect(dialog.getByText(/^Not sent yet: nobody has received it/)).toBeVisible();
+  await expect(dialog.getByText(/^Not sent yet: no server is set up to receive it/)).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('link', { name: /^Download \S+-ana\.bundle$/ }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/-ana\.bundle$/);
@@ -42,7 +42,7 @@ test('hands changes in by keys, gives them as a file, and opens them again', asy
 
 const reasonOf = (page: Page) => page.getByLabel(/^I think this is right, because …/);
 
-test('takes a reason for a sentence by keys, and keeps it', async ({ page }) => {
+test('keeps a justification that was typed by keys', async ({ page }) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();
   await fieldOf(page, INTRODUCTION).press('Tab');
@@ -50,7 +50,7 @@ test('takes a reason for a sentence by keys, and keeps it', async ({ page }) => 
   await page.keyboard.press('Tab');
   await expect(reasonOf(page)).toBeFocused();
   await page.keyboard.type('it is a quotation');
-  // Has an undo of its own.
+  // Undoes typing in this field only, not the last change of the content.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(fieldOf(page, INTRODUCTION)).toHaveValue('The device cures every patient.');
   await reasonOf(page).fill('it is a quotation, $& and all');
@@ -62,7 +62,7 @@ test('takes a reason for a sentence by keys, and keeps it', async ({ page }) => 
   await expect(reasonOf(page)).toHaveValue('it is a quotation, $& and all');
 });
 
-test('asks for another reason for another sentence', async ({ page }) => {
+test('starts with an empty justification for another sentence', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('The device cures every patient.');
   await reasonOf(page).fill('it is a quotation');
   await fieldOf(page, HEADLINE).fill('The device heals every patient.');
@@ -70,7 +70,7 @@ test('asks for another reason for another sentence', async ({ page }) => {
   await expect(reasonOf(page)).toHaveValue('');
 });
 
-test('hands a reason in, and asks once more before what can’t be said', async ({ page }) => {
+test('hands in a justification, and asks again before forbidden claims', async ({ page }) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();
   await openFormPart(page, /^Changes/);
@@ -84,12 +84,12 @@ test('hands a reason in, and asks once more before what can’t be said', async 
   const question = page.getByRole('button', { name: /^Really hand in, though one change/ });
   await expect(question).toBeFocused();
   await question.press('Enter');
-  await expect(page.getByRole('dialog').getByText(/^Not sent yet: nobody/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Not sent yet: no server/)).toBeVisible();
 });
 
 const previewLink = (page: Page) => page.getByRole('link', { name: 'Download a preview' });
 
-/** Opens the downloaded file in a window of its own. */
+/** Opens the downloaded file in a new window. */
 async function openPreview(page: Page) {
   await fieldOf(page, HEADLINE).fill('Words of the draft');
   const downloaded = page.context().waitForEvent('download');
@@ -107,13 +107,13 @@ async function openPreview(page: Page) {
   return { preview, requests, complaints };
 }
 
-test('downloads a preview that is complete and asks for nothing', async ({ page }) => {
+test('downloads a complete preview that makes no requests', async ({ page }) => {
   const { preview, requests, complaints } = await openPreview(page);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Words of the draft');
   const { broken, fonts, addresses } = await preview.evaluate(async () => {
     await document.fonts.ready;
     const images = [...document.images];
-    // One that is broken refuses.
+    // decode() rejects for a broken image.
     await Promise.allSettled(images.map((image) => image.decode()));
     return {
       broken: images.filter(({ naturalWidth }) => naturalWidth === 0).length,
@@ -127,20 +127,20 @@ test('downloads a preview that is complete and asks for nothing', async ({ page 
   expect(addresses.filter((address) => !/^(#|https:|mailto:)/.test(address))).toEqual([]);
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([preview.url()]);
   expect(complaints).toEqual([]);
-  // Those that need scripts are hidden.
+  // Controls that need scripts are hidden.
   await expect(preview.getByRole('button')).toHaveCount(0);
   await expect(preview.locator('script, [data-edit]')).toHaveCount(0);
   await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('keeps the band of a preview in sight, and prints it', async ({ page }) => {
+test('keeps the band of a preview in view and in print', async ({ page }) => {
   const { preview } = await openPreview(page);
   await preview.setViewportSize({ width: 390, height: 844 });
   const band = preview.getByText(/^Draft of \d+ \w+ \d{4}, not approved$/);
   await preview.locator('footer').scrollIntoViewIfNeeded();
   await expect(preview.locator('footer')).toBeInViewport();
   await expect(band).toBeInViewport({ ratio: 1 });
-  // Nothing covers it, nor does it cover the bar.
+  // The band is not covered, and does not cover the bar.
   const [bottom, isOnTop] = await band.evaluate((element) => {
     const { bottom } = element.getBoundingClientRect();
     return [bottom, document.elementFromPoint(innerWidth / 2, bottom / 2) === element] as const;
@@ -152,7 +152,7 @@ test('keeps the band of a preview in sight, and prints it', async ({ page }) => 
   await expect(band).toBeVisible();
 });
 
-test('leads from the dialog to what has to be corrected first', async ({ page }) => {
+test('links from the dialog to the first problem', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
   await openFormPart(page, /^News/);
   await page.getByRole('button', { name: /^Hand in / }).click();
@@ -163,14 +163,14 @@ test('leads from the dialog to what has to be corrected first', async ({ page })
   await expect(fieldOf(page, HEADLINE)).toBeFocused();
 });
 
-test('says why a draft with a problem has no preview', async ({ page }) => {
+test('explains why a draft with a problem has no preview', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
   const opened = page.waitForEvent('popup');
   await previewLink(page).click();
   await expect((await opened).getByText('correct the problems first')).toBeVisible();
 });
 
-test('leaves a change out, which stays', async ({ page }) => {
+test('keeps a left-out change in the form', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('To be sent');
   await fieldOf(page, INTRODUCTION).fill('Not ready.');
   await page.getByRole('button', { name: /^Hand in \(2 changed/ }).click();
@@ -184,7 +184,7 @@ test('leaves a change out, which stays', async ({ page }) => {
   await expect(fieldOf(page, HEADLINE)).not.toHaveValue('To be sent');
 });
 
-test('lists who has changed the content', async ({ page, copy }) => {
+test('lists past changes with their authors', async ({ page, copy }) => {
   const file = path.join(copy.folder, 'content/hero.yaml');
   const hero = await readFile(file, 'utf8');
   await writeFile(file, hero.replace('A line about the company', 'Newer words'));

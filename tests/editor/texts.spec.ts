@@ -1,4 +1,4 @@
-/** Texts in `npm run edit`: typed in the form or on the page, undone, and what is said of them. */
+/** Texts in `npm run edit`: typing them in the form or on the page, undo, and diagnostics. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 
@@ -7,9 +7,7 @@ const INTRODUCTION = 'hero.introduction';
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
 
-test('shows on the page what is typed in the form, and undoes it after a reload', async ({
-  page,
-}) => {
+test('shows typed text on the page, and undoes it after a reload', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('Another headline');
   await expect(previewOf(page, HEADLINE)).toHaveText('Another headline');
   await page.reload();
@@ -25,7 +23,7 @@ test('shows on the page what is typed in the form, and undoes it after a reload'
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Another headline');
 });
 
-test('takes what is typed on the page, and Escape gives it back', async ({ page }) => {
+test('accepts typing on the page, and reverts it on Escape', async ({ page }) => {
   const headline = previewOf(page, HEADLINE);
   await headline.click();
   await expect(headline).toBeFocused();
@@ -45,7 +43,7 @@ test('takes what is typed on the page, and Escape gives it back', async ({ page 
   await expect(headline).toHaveText('Typed on the page');
 });
 
-test('adds no line to a headline by Enter, but a paragraph to paragraphs', async ({ page }) => {
+test('adds a paragraph on Enter, but no line to a headline', async ({ page }) => {
   await previewOf(page, HEADLINE).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('We listen');
@@ -78,7 +76,7 @@ test('adds no line to a headline by Enter, but a paragraph to paragraphs', async
   await expect(fieldOf(page, second)).toHaveValue('Two.');
 });
 
-test('leads from the page to the fields of texts, pictures and links', async ({ page }) => {
+test('opens the fields of texts, pictures and links clicked on the page', async ({ page }) => {
   await frameOf(page).locator('a').first().press('Tab');
   await previewOf(page, HEADLINE).press('Enter');
   await expect(fieldOf(page, HEADLINE)).toBeFocused();
@@ -113,7 +111,7 @@ test('explains and underlines a claim while it is typed', async ({ page }) => {
   await expect(findings).toHaveCount(0);
 });
 
-test('explains a problem, and shows the last text that fits', async ({ page }) => {
+test('explains a problem, and keeps the last valid text on the page', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
   await expect(
     page.locator('.problem', { hasText: 'Headline is empty: write the text' }),
@@ -136,7 +134,7 @@ test('completes an address when its field is left', async ({ page }) => {
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('takes a sample as real once it is written, until an undo', async ({ page }) => {
+test('marks a sample as real once it is edited, until an undo', async ({ page }) => {
   await openFormPart(page, /^People/);
   const introduction = fieldOf(page, 'people.introduction');
   await expect(introduction).toHaveAccessibleName('Introduction (sample)');
@@ -148,7 +146,7 @@ test('takes a sample as real once it is written, until an undo', async ({ page }
   await expect(introduction).toHaveAccessibleName('Introduction (sample)');
 });
 
-test('finds words whatever their case, and replaces them in one text or all', async ({ page }) => {
+test('finds words in any case, and replaces them in one text or all', async ({ page }) => {
   const ROLE = 'people.members[2].role';
   await openFormPart(page, /^Search/);
   const search = page.getByLabel('Find in all texts');
@@ -178,7 +176,7 @@ test('finds words whatever their case, and replaces them in one text or all', as
   await expect(previewOf(page, ROLE)).toHaveText('Workshop');
 });
 
-test('marks all samples of a part as real once the editor is sure', async ({ page }) => {
+test('marks all samples of a part as real after a confirmation', async ({ page }) => {
   await openFormPart(page, /^Company and search/);
   await expect(page.getByText('2 texts here are samples')).toBeVisible();
   await expect(fieldOf(page, 'site.company')).toHaveAccessibleName('Company (sample)');

@@ -1,13 +1,13 @@
-/** Adds a section of text to the page, by its headline. */
+/** Adds a text section to the page, given its headline. */
 import './add-section.css';
 import { type FormEvent, useState } from 'react';
 import { type EditorState, listTexts } from '../protocol.ts';
 import type { Requests } from './requests.ts';
 
-/** The list that it is added to. */
+/** The list to which the section is added. */
 export const SECTIONS = 'site.sections';
 
-/** The last of the page, as the list names it. */
+/** Finds the last section of the page, as the list names it. */
 const findLast = ({ pages }: EditorState) =>
   listTexts(pages.flatMap(({ fields }) => fields)).findLast(({ fieldName }) =>
     fieldName.startsWith(`${SECTIONS}[`),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** What it is for, for screen readers: its words alone don't say. */
+  /** What the button acts on, for screen readers: the visible label alone doesn't say it. */
   about?: string;
 };
 

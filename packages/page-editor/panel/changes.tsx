@@ -1,4 +1,4 @@
-/** What has changed, in words. */
+/** Lists all changes in words. */
 import { createContext, type ReactNode, use, useState } from 'react';
 import { ADDRESS, type EditorState, type ShownChange, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -9,10 +9,10 @@ import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-/** All of the content: where a point has changed, the field names the picture. */
+/** All texts of the content: a changed focus point needs the picture of its field. */
 export const Texts = createContext<TextField[]>([]);
 
-/** A point of a picture. Words beside it say the same. */
+/** Shows a focus point on its picture, as the words beside it describe. */
 function PointOf({ fieldName, point }: { fieldName: string; point: string }) {
   const picture = use(Texts).find((text) => text.fieldName === fieldName)?.cut?.picture;
   if (!picture) return null;
@@ -54,7 +54,7 @@ function Version({ title, words, without, pictures, point }: VersionProps) {
 
 type WordsProps = Pick<ShownChange, 'words'> & Partial<Pick<ShownChange, 'pictures'>>;
 
-/** What was, and what is now: in words, and by pictures in place of their names. */
+/** Shows old and new texts as words, and pictures instead of their names. */
 export function Words({ words, pictures }: WordsProps) {
   const { before = [], after = [], points } = pictures ?? {};
   return (
@@ -77,7 +77,7 @@ export function Words({ words, pictures }: WordsProps) {
   );
 }
 
-/** What to look at again. */
+/** Lists warnings. */
 export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   warnings.map((warning) => (
     <p key={warning} className="warning">
@@ -100,7 +100,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       ))}
       <Reminders warnings={warnings} />
       {findings.length === 0 ? (
-        <p className="help">The claims review: nothing findings.</p>
+        <p className="help">The claims review: nothing found.</p>
       ) : (
         <FindingNotes findings={findings} requests={requests} />
       )}
@@ -116,7 +116,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
   );
 }
 
-/** Sentences of the page that read otherwise by a change of the device's status. */
+/** Lists sentences on the page that change with the device's status. */
 export function StatusChanges({ changes }: { changes: ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -148,7 +148,7 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
         ))}
       </ul>
       <StatusChanges changes={statusChanges} />
-      {answers.length > 0 && <h3>JustificationAnswers of the regulatory person</h3>}
+      {answers.length > 0 && <h3>Answers of the regulatory person</h3>}
       <JustificationAnswers justifications={answers} />
       <p className="actions" hidden={changes.length === 0}>
         <Button

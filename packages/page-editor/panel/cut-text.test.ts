@@ -7,6 +7,6 @@ test.for([
   ['Eight in all', 11, 'Eight in …'],
   ['Unbreakable', 4, 'Unbr …'],
   ['', 4, ''],
-] as const)('cuts “%s” to %i characters: “%s”', ([text, limit, cut]) => {
+] as const)('truncates “%s” at %i characters to “%s”', ([text, limit, cut]) => {
   expect(cutText(text, limit)).toBe(cut);
 });

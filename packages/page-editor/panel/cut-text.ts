@@ -1,4 +1,4 @@
-/** As search engines cut a text: after a whole word, if there is one. */
+/** Truncates like search engines: at the end of a word if possible. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit + 1);

@@ -1,4 +1,4 @@
-/** An entry of a list that is dragged by its handle; its buttons do the same (WCAG 2.5.7). */
+/** A list entry that users drag by its handle. Its buttons do the same (WCAG 2.5.7). */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -7,7 +7,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type DraggableEntryProps = {
-  /** The place of its list: entries stay in theirs. */
+  /** Field name of the list: entries can't be dragged into another one. */
   list: string;
   at: number;
   onDrop: (from: number, to: number) => void;
@@ -16,7 +16,7 @@ type DraggableEntryProps = {
 
 export function DraggableEntry({ list, at, onDrop, children }: DraggableEntryProps) {
   const ref = useRef<HTMLDivElement>(null);
-  /** Where what is dragged would land. */
+  /** Drop indicator. */
   const [side, setSide] = useState<'before' | 'after'>();
   const drop = useEffectEvent(onDrop);
 

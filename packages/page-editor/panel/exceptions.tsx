@@ -1,4 +1,4 @@
-/** Sentences that the regulatory person has allowed word for word: a list to read. */
+/** Lists the sentences that the regulatory person has allowed word for word; read-only. */
 import type { RecordedException } from '../protocol.ts';
 
 export const Exceptions = ({ exceptions }: { exceptions: RecordedException[] }) => (

@@ -1,4 +1,4 @@
-/** Any field of the form, and those that are made of others. */
+/** Renders any field of the form, including groups and lists. */
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Field, FieldSet, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -10,16 +10,16 @@ import type { Requests } from './requests.ts';
 
 type FieldSetProps = FieldSet & {
   children?: ReactNode;
-  /** What stands below fields, by their places. */
+  /** Content to show below fields, by field name. */
   below?: Record<string, ReactNode>;
   requests: Requests;
 };
 
-/** Fields, what is said of all of them, and buttons that add those that are left out. */
+/** Renders fields, a help text for all of them, and buttons to add missing optional fields. */
 export function FieldSetPart({ fields, absent, children, below, requests }: FieldSetProps) {
-  /** The picture that is being added. */
+  /** Field name of the picture that is being added. */
   const added = useRef('');
-  // The browser asks for a file only soon after a press; if it doesn't, its field has the focus.
+  // Open the file dialog. Browsers may refuse long after a press; the field then keeps the focus.
   useEffect(() => {
     const wanted = fields.find(({ fieldName }) => fieldName === added.current);
     if (!wanted) return;
@@ -56,7 +56,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
   const { fieldName, label, help, fields, absent, isOptional } = field;
   const remove = async () => {
     await requests.send({ do: 'remove', fieldName });
-    // What adds it again has taken its place.
+    // Focus the button that adds the field again: it is now in the field's place.
     requests.choose(fieldName);
   };
   const helpId = `${idOf(fieldName)}-help`;

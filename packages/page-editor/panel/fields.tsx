@@ -1,4 +1,4 @@
-/** The texts of the form: native controls, each with its place in the content. */
+/** The form's text fields: native controls, each for one field of the content. */
 import { useEffect, useState } from 'react';
 import { describeFinding, type Field, listTexts, type TextField } from '../protocol.ts';
 import { completeAddress } from './complete-address.ts';
@@ -9,10 +9,10 @@ import { useTypedText } from './use-typed-text.ts';
 
 export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
-/** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
+/** Screen readers announce a problem only after this pause: they would restart at each key. */
 const SETTLE_MS = 1000;
 
-/** A text once it has stayed the same for a while. */
+/** Returns the text once it has stayed the same for a while. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSettled(text: string): string {
   return settled;
 }
 
-/** A problem and a warning go on from the label: "Title is empty". */
+/** Lists problems and warnings, which complete the label to a sentence: "Title is empty". */
 export function Diagnostics({
   field,
   problems = field.problems,
@@ -63,7 +63,7 @@ export function Diagnostics({
   );
 }
 
-/** Problems, and what the claims review has found. */
+/** Counts problems and claims findings. */
 export function countDiagnostics(fields: Field[]) {
   const texts = listTexts(fields);
   const open = texts.filter(

@@ -1,4 +1,4 @@
-/** What the claims review has found in a text, and what the editor says to the regulatory person. */
+/** Shows claims findings in a text, and the editor's justifications for the regulatory person. */
 import './notes.css';
 import { useId } from 'react';
 import {
@@ -46,7 +46,7 @@ const JustificationText = ({ reason }: { reason: string }) => <p>You: {quoteReas
 
 type FindingNoteProps = { finding: ClaimsFinding; requests: Requests | undefined };
 
-/** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
+/** Shows the sentence with the phrase underlined, the reason, and what to write instead. */
 function FindingNote({ finding, requests }: FindingNoteProps) {
   const { verdict, sentence, phrase, why, laws, instead, justification } = finding;
   const at = sentence.indexOf(phrase);
@@ -77,12 +77,12 @@ function FindingNote({ finding, requests }: FindingNoteProps) {
 
 type FindingNotesProps = {
   findings: ClaimsFinding[];
-  /** Without them, what the editor says is only shown. */
+  /** If missing, justifications are shown but can't be edited. */
   requests?: Requests;
 };
 
 export const FindingNotes = ({ findings, requests }: FindingNotesProps) =>
-  // A sentence may break two rules by one phrase.
+  // One phrase may break two rules.
   findings.map((entry) => (
     <FindingNote
       key={JSON.stringify({ ...entry, justification: undefined })}
@@ -91,7 +91,7 @@ export const FindingNotes = ({ findings, requests }: FindingNotesProps) =>
     />
   ));
 
-/** What the editor has said, and what came of it. */
+/** Lists justifications and the answers to them. */
 export const JustificationAnswers = ({
   justifications,
 }: {

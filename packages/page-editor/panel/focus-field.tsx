@@ -1,4 +1,4 @@
-/** What stays in view where the page cuts a picture: a point of it, by pointer or by keys. */
+/** Sets a picture's focus point, which stays in view when the page crops it, by pointer or keys. */
 import './focus-field.css';
 import {
   type KeyboardEvent,
@@ -19,10 +19,10 @@ const MIDDLE = writePoint({ x: 50, y: 50 });
 const inPercent = (numbers: Record<string, number>) =>
   Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, `${value}%`]));
 
-/** How often the page beside the form is asked, ms: it may be loaded, or made wider or narrower. */
+/** How often to read the frame's shape: the page may be reloaded or resized. */
 const LOOK_MS = 200;
 
-/** The shape of the place where the page beside the form shows a picture now, which may be nowhere. */
+/** Reads width / height of the picture on the page beside the form; undefined if it isn't shown. */
 function readShownRatio(fieldName: string): number | undefined {
   const page = document.querySelector<HTMLIFrameElement>('.page iframe')?.contentDocument;
   const image = page?.querySelector(`img[data-edit="${fieldName.replace(/focus$/, 'alt')}"]`);
@@ -56,7 +56,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
     set({ x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height });
   };
   const press = ({ currentTarget, target, pointerId, pointerType }: PointerEvent<HTMLElement>) => {
-    // Elsewhere a finger may want to scroll: a tap sets the point.
+    // Don't capture touches outside the marker, which may be scrolling. A tap still sets the point.
     if (pointerType !== 'touch' || target === marker.current)
       currentTarget.setPointerCapture(pointerId);
   };

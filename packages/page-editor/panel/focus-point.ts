@@ -1,7 +1,7 @@
-/** A point of a picture: how far it is from the left and from the top, %. */
+/** A focus point of a picture, in % from the left and from the top. */
 export type Point = { x: number; y: number };
 
-/** @returns the middle if it is no point */
+/** @returns the middle if the text is not a point */
 export function readPoint(text: string): Point {
   const [, x = 50, y = 50] = text.match(/^(\d+)% (\d+)%$/) ?? [];
   return { x: Number(x), y: Number(y) };
@@ -18,17 +18,17 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** @returns undefined if the key moves nothing */
+/** @returns undefined unless the key is an arrow key */
 export function movePoint({ x, y }: Point, key: string, step: number): Point | undefined {
   const by = ARROWS[key];
   return by && { x: x + step * by.x, y: y + step * by.y };
 }
 
 /**
- * What the page shows of a picture, as `object-fit: cover` cuts it.
+ * Computes which part of a picture `object-fit: cover` shows, in %.
  *
- * @param shape of the picture: its width for each px of height
- * @param ratio of the place
+ * @param shape width / height of the picture
+ * @param ratio width / height of the frame
  */
 export function findFrame(shape: number, ratio: number, { x, y }: Point) {
   const width = Math.min(100, (100 * ratio) / shape);

@@ -1,10 +1,10 @@
 export type Followed = { key: number; says: string };
 
 /**
- * Gives entries of a list a key that stays theirs when they are moved: the same words are the same
- * entry, and the others are those that were edited, in their order.
+ * Gives list entries stable keys, also when they are moved: entries with the same texts keep their
+ * keys, and the other keys go to edited entries in order.
  *
- * @param says the words of each entry now
+ * @param says current texts of each entry
  */
 export function followEntries(known: readonly Followed[], says: readonly string[]): Followed[] {
   const rest = [...known];

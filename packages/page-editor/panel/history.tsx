@@ -1,4 +1,4 @@
-/** Who has changed the content in the last year, and when. */
+/** Lists who changed the content in the last year, and when. */
 import { useEffect, useState } from 'react';
 import type { PastCommit } from '../protocol.ts';
 import type { Requests } from './requests.ts';

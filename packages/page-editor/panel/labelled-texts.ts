@@ -1,4 +1,4 @@
-/** The texts of the content, each with where it is in words. */
+/** Lists all texts of the content with their locations in words. */
 import type { Field, Page, TextField } from '../protocol.ts';
 import { describeEntry } from './list-field.tsx';
 
@@ -6,7 +6,7 @@ export type LabelledText = { field: TextField; where: string };
 
 function listWithin(field: Field, above: string[]): LabelledText[] {
   if (field.control === 'group') {
-    // A picture goes by the name of what it is part of.
+    // A picture's file field is named after the group that it is part of.
     return field.fields.flatMap((part) =>
       listWithin(part, part.control === 'file' ? above : [...above, part.label]),
     );
@@ -20,7 +20,7 @@ function listWithin(field: Field, above: string[]): LabelledText[] {
   return [{ field, where: above.join(', ') }];
 }
 
-/** "People, Members, “F. Telopea”, Role" */
+/** Locations look like "People, Members, “F. Telopea”, Role". */
 export const listLabelledTexts = (pages: Page[]): LabelledText[] =>
   pages.flatMap(({ title, fields }) =>
     fields.flatMap((field) => listWithin(field, [title, field.label])),

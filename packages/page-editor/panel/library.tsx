@@ -1,4 +1,4 @@
-/** The pictures that the content has, with where each is used; one can be chosen for a place. */
+/** Lists all pictures of the content and their uses; users can choose one for a field. */
 import './library.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ADDRESS, describeSize, type EditorState, type LibraryPicture } from '../protocol.ts';

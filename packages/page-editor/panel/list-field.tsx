@@ -1,4 +1,4 @@
-/** A list of the form: its entries, and what moves, adds and removes them. */
+/** Renders a list of the form: its entries, and controls to move, add and remove them. */
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
 import { AddSection, SECTIONS } from './add-section.tsx';
@@ -8,7 +8,7 @@ import { countDiagnostics, Diagnostics, type FieldProps } from './fields.tsx';
 import { type Followed, followEntries } from './follow-entries.ts';
 import { useNextFocus } from './next-focus.ts';
 
-/** What tells an entry from the others: its first words, its picture, and its day or next words. */
+/** Describes an entry by its first text, its picture, and its day or second text. */
 export function describeEntry(item: Field) {
   const texts = listTexts([item]);
   const chosen =
@@ -37,7 +37,7 @@ function useKeys(items: Field[]) {
   return known.current.map(({ key }) => key);
 }
 
-/** An entry of many fields, closed to one line; one of a list is open at a time. */
+/** An entry with several fields, collapsed to one line. Only one of a list is open at a time. */
 function Line({ item, list, children }: { item: Field; list: string; children: React.ReactNode }) {
   const { name, more, picture } = describeEntry(item);
   return (
@@ -53,11 +53,11 @@ function Line({ item, list, children }: { item: Field; list: string; children: R
   );
 }
 
-/** Of an entry: its line, or the first button of its own. */
+/** The control to focus in an entry: its line or, if it has none, its first button. */
 const OWN_CONTROL = ':scope > details > summary, :scope > .actions button';
 
 type ListProps = FieldProps<ListField> & {
-  /** What shows an entry, which may be a list itself. */
+  /** Renders an entry, which may be a list itself. */
   Entry: ComponentType<FieldProps<Field>>;
 };
 
@@ -72,7 +72,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     await requests.send({ do: 'add', fieldName });
     requests.choose(`${fieldName}[${isByDays ? 1 : items.length + 1}]`);
   };
-  /** @param control keeps the focus, also at the ends, where it has nothing to do */
+  /** @param control keeps the focus, even at the ends of the list, where it is disabled */
   const move = async (from: number, to: number, control: HTMLElement | null = null) => {
     const item = items[from];
     if (!item || from === to || to < 0 || to > last) return;
@@ -89,7 +89,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     await requests.send({ do: 'remove', fieldName: item.fieldName });
     setAnnounced(`${describeEntry(item).name} is removed.`);
   };
-  // Stands where the new entry appears: above if the newest comes first.
+  // Placed where the new entry will appear: on top if the newest comes first.
   const addition =
     fieldName === SECTIONS ? (
       <AddSection requests={requests} />

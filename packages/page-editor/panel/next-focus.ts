@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * What gets the focus when the control that has it goes with its entry of a list, or moves.
+ * Sets what receives the focus when the focused control is moved, or removed with its list entry.
  *
- * @param list of the entries, which may change in other ways before the answer
+ * @param list the entries; other changes may arrive before the reply
  */
 export function useNextFocus(list: unknown) {
   const next = useRef<HTMLElement>(null);
@@ -11,7 +11,7 @@ export function useNextFocus(list: unknown) {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) next.current?.focus();
     if (!next.current || document.activeElement !== next.current) return;
-    // An open entry may be taller than the window: its control comes last.
+    // An open entry may be taller than the window, so scroll to its control last.
     for (const part of [next.current.closest('.entry'), next.current])
       part?.scrollIntoView({ block: 'nearest' });
     next.current = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { omitLines } from './omit-lines.ts';
 
-test('leaves whole lines out of words, and no part of others', () => {
+test('omits whole lines, and keeps lines that contain more', () => {
   const words = [
     { text: 'A card\ncard-1.', is: 'same' as const },
     { text: 'jpg\nSee card-1.jpg', is: 'added' as const },

@@ -1,18 +1,18 @@
-/** The page as visitors see it, in which texts can be pointed at and typed. */
+/** The page as visitors see it, on which texts can be selected and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ClaimsFinding, isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import { pauseMotion } from './pause-motion.ts';
 
-/** CSS px of the page's window. */
+/** Width of the page's viewport, CSS px. */
 const WIDTHS = { phone: 390, desktop: 1280 };
 
-/** How long the page may take to show a change before it is loaded again. */
+/** Time for the page to show a change; after that it is reloaded. */
 const PATIENCE_MS = 5000;
 
-/** What is typed before the page shows a new paragraph is kept this long: slow machines load the page again. */
+/** How long to keep text typed for a new paragraph until it is shown: slow machines may reload. */
 const SHOWN_WITHIN_MS = 60_000;
 
-/** How often it is asked whether it is ready. */
+/** Polling interval while waiting for the page. */
 const ASK_MS = 50;
 
 export type View = {
@@ -22,20 +22,20 @@ export type View = {
 };
 
 type PageEvents = {
-  /** The field of a place, if it is a text. */
+  /** Returns the field of this name if it is a text. */
   findText: (fieldName: string) => TextField | undefined;
-  /** What was typed in a place, until the form's state has it. */
+  /** Returns text typed into a field that isn't part of the form's state yet. */
   findTyped: (fieldName: string) => string | undefined;
-  /** Whether the page, which has this version of the content, is still to show the form's words. */
+  /** Whether the page's version of the content is older than the form's. */
   isBehind: (version: string | undefined) => boolean;
-  /** Of an entry of a list. */
+  /** Returns the picture field of a list entry. */
   findPicture: (entry: string) => string | undefined;
   onChoose: (fieldName: string) => void;
   onPoint: (fieldName: string) => void;
   onType: (fieldName: string, value: string) => void;
-  /** Returns the place of the new paragraph. */
+  /** Returns the field name of the new paragraph. */
   onSplit: (fieldName: string, value: string, rest: string) => Promise<string>;
-  /** The page has to be drawn again, because a text is no longer typed in it. */
+  /** The text is no longer being typed on the page, so React must render it again. */
   onTyped: (fieldName: string) => void;
 };
 
@@ -45,21 +45,21 @@ const STYLE = `
 ::highlight(finding) { text-decoration: underline wavy 2px; }
 `;
 
-/** An element of the frame's window is no instance of this window's classes. */
+/** `instanceof Element` fails for elements of the frame, whose window has its own classes. */
 const toElement = (target: EventTarget | null) =>
   target && 'closest' in target ? (target as Element) : null;
 
 const findFieldName = (target: EventTarget | null): HTMLElement | undefined =>
   toElement(target)?.closest<HTMLElement>('[data-edit]') ?? undefined;
 
-/** The entry of a list whose empty part was clicked, such as a picture that it lacks. */
+/** Finds the list entry that was clicked beside its texts, such as at a missing picture. */
 function findEntry(target: EventTarget | null): string | undefined {
   const own = findFieldName(target);
   let around = toElement(target);
   while (around && around !== own) {
     const fieldNames = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
       .map(({ dataset }) => `${dataset.edit}`)
-      // Words of controls are the same in all entries.
+      // Ignore control labels: all entries share them.
       .filter((fieldName) => !fieldName.startsWith('labels.'));
     const entry = fieldNames[0]?.match(/^(.+\])\./)?.[1];
     const isOne = fieldNames.every((fieldName) => fieldName.startsWith(`${entry}.`));
@@ -69,7 +69,7 @@ function findEntry(target: EventTarget | null): string | undefined {
   return undefined;
 }
 
-/** Lets a text be typed where it stands. */
+/** Makes a text on the page editable in place. */
 function typeIn(
   element: HTMLElement,
   field: TextField,
@@ -80,7 +80,7 @@ function typeIn(
   const view = page.defaultView;
   if (!view) return;
   const text = latest.current.findTyped(field.fieldName) ?? field.value;
-  // React goes on believing in what it has shown.
+  // Keep rendering the text that React knows, so that it doesn't touch the element.
   view.typedText = { fieldName: field.fieldName, text: element.textContent };
   if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';
@@ -89,7 +89,7 @@ function typeIn(
   selection?.selectAllChildren(element);
   selection?.collapseToEnd();
   const caret = click && page.caretPositionFromPoint?.(click.clientX, click.clientY);
-  // Some other element may lie over the text and let clicks through.
+  // Another element may cover the text and let clicks through.
   if (caret && element.contains(caret.offsetNode)) {
     selection?.collapse(caret.offsetNode, caret.offset);
   }
@@ -105,7 +105,7 @@ function typeIn(
     return toOneLine(`${range}`);
   };
 
-  /** Goes on in a new paragraph, with what is typed until the page shows it. */
+  /** Moves the rest to a new paragraph, and collects keys typed until the page shows that. */
   async function split() {
     const [before, rest] = [beside(true), beside(false)];
     const typed: string[] = [];
@@ -119,7 +119,7 @@ function typeIn(
     whenShown(page, latest, fieldName, (next, nextField) => {
       element.blur();
       typeIn(next, nextField, latest);
-      // Words of the editor's own are there to be replaced.
+      // Select a placeholder, so that typing replaces it.
       if (rest) selection?.collapse(next, 0);
       else selection?.selectAllChildren(next);
       if (typed.length > 0) page.execCommand('insertText', false, typed.join(''));
@@ -132,7 +132,7 @@ function typeIn(
   element.addEventListener(
     'keydown',
     (event) => {
-      // The carousel's arrow keys.
+      // The carousel listens to arrow keys.
       event.stopPropagation();
       if ((event.key !== 'Enter' && event.key !== 'Escape') || event.isComposing) return;
       event.preventDefault();
@@ -151,7 +151,7 @@ function typeIn(
     () => {
       ended.abort();
       element.removeAttribute('contenteditable');
-      // React believes that its last text is there, and may have to show it again.
+      // React assumes that its last text is still there, and may have to show it again.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
       latest.current.onTyped(field.fieldName);
@@ -160,7 +160,7 @@ function typeIn(
   );
 }
 
-/** Waits for the page to show a new text as it is. */
+/** Resolves when the page shows a new text. */
 function whenShown(
   page: Document,
   latest: { current: PageEvents },
@@ -175,7 +175,7 @@ function whenShown(
     setTimeout(() => whenShown(page, latest, fieldName, act, until), ASK_MS);
 }
 
-/** Makes the page point to its fields instead of reacting itself. */
+/** Makes clicks on the page select fields instead of following links and pressing buttons. */
 function pointToFields(page: Document, latest: { current: PageEvents }): () => void {
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
@@ -187,13 +187,13 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     const fieldName = element.dataset.edit ?? '';
     const events = latest.current;
     const field = events.findText(fieldName);
-    // A picture is marked by its description.
+    // Pictures on the page are marked by their alternative text.
     if (field?.kind === 'alternative') return events.onChoose(fieldName.replace(/alt$/, 'file'));
     const canBeTyped =
       click && field?.control === 'text' && !field.isFixed && element.dataset.whole !== undefined;
     if (!canBeTyped) return events.onChoose(fieldName);
     const words = events.findTyped(fieldName) ?? field.value;
-    // Those in {braces} are shown filled in.
+    // The page shows sentences in place of {braces}, so these texts differ from the form's.
     const isBehind = events.isBehind(page.defaultView?.editVersion);
     const isSoonShown = isBehind && !/\{\w+\}/.test(words);
     if (words !== element.textContent && !isSoonShown) return events.onChoose(fieldName);
@@ -201,7 +201,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     events.onPoint(fieldName);
   }
 
-  /** Texts are in no tab order of their own. */
+  /** Makes texts focusable by Tab. */
   const reach = () => {
     const selector = '[data-edit]:not([tabindex], a, button, input)';
     for (const element of page.querySelectorAll<HTMLElement>(selector)) element.tabIndex = 0;
@@ -225,7 +225,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     event.stopPropagation();
     choose(element);
   };
-  // Carousels would drag, and strips stop.
+  // Otherwise carousels start dragging, and strips stop.
   const onPress = (event: Event) => event.stopPropagation();
   page.addEventListener('click', onClick, options);
   page.addEventListener('keydown', onKeyDown, options);
@@ -240,7 +240,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   };
 }
 
-/** Underlines the phrases that the claims review has found. */
+/** Underlines the phrases with claims findings. */
 function underline(page: Document, findings: [string, ClaimsFinding[]][]) {
   const view = page.defaultView;
   if (!view || !('highlights' in view.CSS)) return;
@@ -271,16 +271,16 @@ type PageFrameProps = {
   address: string;
   view: View;
   texts: TextField[];
-  /** Of the content that the page has to show. */
+  /** Version of the content that the page should show. */
   version: string;
-  /** The page scrolls to where this is, or to the first of its parts. */
+  /** The field to scroll to; for a group, its first field on the page. */
   target: string;
   events: PageEvents;
 };
 
 export function PageFrame({ address, view, texts, version, target, events }: PageFrameProps) {
   const pane = useRef<HTMLDivElement>(null);
-  /** Another after each load. */
+  /** Document of the frame; replaced with each load. */
   const [page, setPage] = useState<Document | null>(null);
   const [size, setSize] = useState({ width: WIDTHS.desktop, height: 800 });
   const latest = useRef(events);
@@ -310,13 +310,13 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     ]);
     const show = () => underline(page, findings);
     show();
-    // The page shows a change a moment later, and what was underlined may be gone then.
+    // The page renders a change a moment later, which may remove the underlining.
     const observer = new MutationObserver(show);
     observer.observe(page.body, { characterData: true, childList: true, subtree: true });
     return () => observer.disconnect();
   }, [page, texts]);
 
-  // A change that comes while the page loads is lost on it.
+  // Reload the page if it has missed a change, such as one that arrived while it loaded.
   useEffect(() => {
     const timer = setInterval(() => {
       const window = page?.defaultView;
@@ -334,7 +334,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
       const element = page.body.querySelector(
         `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
       );
-      // What has just been added is there a moment later.
+      // An added field appears on the page a moment later.
       if (element || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
       if (element && !isInView(element))
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

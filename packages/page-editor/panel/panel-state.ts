@@ -1,37 +1,37 @@
-/** All that the panel shows, in one state that events change. */
+/** The panel's state, and the events that change it. */
 import type { EditorState, Reply, Submission } from '../protocol.ts';
 
-/** What somebody types, until the form's state has it. */
+/** A text being typed that isn't part of the form's state yet. */
 type Typed = {
   value: string;
-  /** The server has written it down. */
+  /** Whether the server has saved it. */
   isConfirmed: boolean;
 };
 
 export type PanelState = {
   /** Undefined until the first reply. */
   editor: EditorState | undefined;
-  /** What came of the last request. */
+  /** Result of the last request. */
   outcome: Reply;
-  /** Undefined until they are found. */
+  /** Undefined until loaded. */
   submissions: Submission[] | undefined;
-  /** By places. */
+  /** By field name. */
   typed: Readonly<Record<string, Typed>>;
   /** Whether the server replies. */
   isConnected: boolean;
-  /** The part of the form that is shown. */
+  /** Name of the open part of the form. */
   chosen: string;
-  /** The place that a picture of the library is chosen for. */
+  /** The field for which a picture is being chosen in the library. */
   picking: string | undefined;
-  /** What the form shows of it. */
+  /** The field to scroll to in the form. */
   target: { fieldName: string; takesFocus: boolean } | undefined;
-  /** Where the page scrolls to. */
+  /** The field to scroll to on the page. */
   pointed: string;
 };
 
 export type PanelEvent =
   | { type: 'typed'; fieldName: string; value: string }
-  /** The server has written the words down. */
+  /** The server has saved the text. */
   | { type: 'confirmed'; fieldName: string; value: string }
   | { type: 'refused'; fieldName: string; value: string; error: string }
   | { type: 'disconnected' }
@@ -73,7 +73,7 @@ function reduce(state: PanelState, event: PanelEvent): PanelState {
     }
     case 'confirmed': {
       const { fieldName, value } = event;
-      // Typing may have gone on meanwhile.
+      // The user may have typed more since the request.
       const isConfirmed = typed[fieldName]?.value === value;
       const next = isConfirmed ? { ...typed, [fieldName]: { value, isConfirmed } } : typed;
       return { ...state, typed: next, isConnected: true };
@@ -96,7 +96,7 @@ function reduce(state: PanelState, event: PanelEvent): PanelState {
         isConnected: true,
         editor: reply.state ?? state.editor,
         submissions: reply.submissions ?? state.submissions,
-        // Requests go one after the other: a state has all that was confirmed before it.
+        // Requests run one at a time, so this state includes all texts confirmed so far.
         typed: reply.state ? without(typed, (_, { isConfirmed }) => isConfirmed) : typed,
       };
     }
@@ -122,11 +122,11 @@ const isText = (entry: [string, unknown]): entry is [string, string] =>
   typeof entry[1] === 'string';
 
 /**
- * Keeps the state, and in the browser the words that the server hasn't confirmed, so that a reload loses
- * none.
+ * Holds the panel's state. Saves unconfirmed texts in the browser, so that a reload doesn't lose
+ * them.
  *
- * @param readStorage throws in browsers that keep nothing
- * @param key of this project
+ * @param readStorage may throw if the browser blocks storage
+ * @param key storage key of this project
  */
 export function createStore(readStorage: () => Pick<Storage, 'getItem' | 'setItem'>, key: string) {
   let state = INITIAL;
@@ -146,7 +146,7 @@ export function createStore(readStorage: () => Pick<Storage, 'getItem' | 'setIte
 
   return {
     getState: () => state,
-    /** Whether a reload would lose nothing. */
+    /** Whether the browser's storage has all unconfirmed texts. */
     isStored: () => isStored,
     dispatch(event: PanelEvent) {
       const { typed } = state;
@@ -154,7 +154,7 @@ export function createStore(readStorage: () => Pick<Storage, 'getItem' | 'setIte
       if (state.typed !== typed) store();
       for (const listener of listeners) listener();
     },
-    /** What an earlier panel couldn't send: words by their places. */
+    /** Returns texts that an earlier panel couldn't send, by field name. */
     readStored(): [fieldName: string, value: string][] {
       try {
         const stored: unknown = JSON.parse(readStorage().getItem(key) ?? '{}');

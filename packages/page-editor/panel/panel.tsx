@@ -1,4 +1,4 @@
-/** The panel of the editor, beside the page. */
+/** The editor's panel, with the page beside the form. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   ADDRESS,
@@ -26,10 +26,10 @@ import { Outcome, SubmitDialog } from './submit-dialog.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
-/** The file of content/ that decides other sentences of the page. */
+/** The content file whose status changes sentences all over the page. */
 const DEVICE = 'device';
 
-/** Beside the files of content/, none of which is called so. */
+/** Names of parts of the form that aren't content files. */
 const CHANGES = '#changes';
 const SEARCH = '#search';
 const HISTORY = '#history';
@@ -42,7 +42,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** How the page is shown. */
+/** A choice of how the page is shown. */
 function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const values = Object.keys(options).filter((key): key is Value => key in options);
   return (
@@ -63,7 +63,7 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
   );
 }
 
-/** The picture of an entry that is still to be chosen, or to be added. */
+/** Finds the picture field of an entry, if the picture is missing or not chosen yet. */
 function findPicture(fields: Field[], entry: string): string | undefined {
   for (const field of fields) {
     if (field.control === 'list') {
@@ -81,7 +81,7 @@ function findPicture(fields: Field[], entry: string): string | undefined {
   return undefined;
 }
 
-/** Scrolls to a list or a group, and begins there. */
+/** Scrolls to a list or a group, and focuses it. */
 function showPart(fieldName: string) {
   const part = document.querySelector<HTMLElement>(`fieldset[data-field="${fieldName}"]`);
   part?.scrollIntoView();
@@ -123,7 +123,7 @@ function Form({ state, chosen, requests }: FormProps) {
 
 const CONTROLS = 'textarea, input, select, button[data-field], [role="slider"]';
 
-/** Scrolls to the control of a place, or the first one in it. */
+/** Scrolls to the control of a field, or to the first control inside it. */
 function showField(fieldName: string, takesFocus: boolean) {
   if (takesFocus) showForm();
   const parent = fieldName.replace(/\.\w+$|\[\d+\]$/, '');
@@ -140,7 +140,7 @@ function showField(fieldName: string, takesFocus: boolean) {
     above.open = true;
   control.scrollIntoView({ block: 'center' });
   if (takesFocus) control.focus();
-  // A new text is there to be replaced.
+  // Select a new text, so that typing replaces it.
   if (takesFocus && found !== control && control instanceof HTMLTextAreaElement) control.select();
   document.querySelector('.pointed')?.classList.remove('pointed');
   control.closest('.field')?.classList.add('pointed');
@@ -149,7 +149,7 @@ function showField(fieldName: string, takesFocus: boolean) {
 export function Panel() {
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
-  /** Kept while a text that was found is looked at. */
+  /** Kept so that users can return to the search after opening a result. */
   const [search, setSearch] = useState(NO_SEARCH);
   const store = useMemo(
     () => createStore(() => localStorage, `edit ${readMeta('edit-project')}`),
@@ -168,7 +168,7 @@ export function Panel() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      // The browser's own knows of one field only, which is enough for what is no text of the page.
+      // The browser's undo covers only one field, which is enough for texts that aren't content.
       if (event.target instanceof Element && event.target.closest('.justification')) return;
       event.preventDefault();
       requests.send({ do: event.shiftKey ? 'redo' : 'undo' });
@@ -237,7 +237,7 @@ export function Panel() {
             <Button disabled={!state.canRedo} onClick={() => requests.send({ do: 'redo' })}>
               Redo
             </Button>
-            {/* A tab of its own has room for what is wrong, if there is no file. */}
+            {/* In a new tab, which shows the problems if the server can't make the file. */}
             <a href={`${ADDRESS}preview`} target="_blank" rel="noreferrer">
               Download a preview
             </a>
@@ -311,7 +311,7 @@ export function Panel() {
         tabIndex={-1}
         onFocus={({ target: { dataset } }) => {
           const fieldName = dataset.field ?? dataset.entry ?? pointed;
-          // The page marks a picture by its description.
+          // Pictures on the page are marked by their alternative text.
           setPointed(fieldName.replace(/\.(file|focus)$/, ''));
         }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}

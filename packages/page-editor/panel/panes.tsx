@@ -1,13 +1,13 @@
-/** The form and the page: how wide each is, or which of them a small window shows. */
+/** Sets the width of the form beside the page, or switches between them in narrow windows. */
 import './panes.css';
 import { useEffect, useState } from 'react';
 
 const WIDTH = 'edit-form-width';
 
-/** Rem, as in the styles. */
+/** Widths in rem, as in panes.css. */
 const [NARROWEST, USUAL, WIDEST] = [20, 28, 44];
 
-/** Some browsers keep nothing. */
+/** Some browsers block storage. */
 function readWidth() {
   try {
     return Number(localStorage.getItem(WIDTH)) || USUAL;
@@ -16,14 +16,14 @@ function readWidth() {
   }
 }
 
-/** Between the form and the page. A range has keys, touch and a name of its own. */
+/** Resizes the form. A range input supports keys, touch and screen readers. */
 export function FormWidth() {
   const [width, setWidth] = useState(readWidth);
   useEffect(() => {
     document.documentElement.style.setProperty('--form-width', `${width}rem`);
   }, [width]);
   return (
-    // Everything of a page is in some landmark.
+    // A landmark, because axe requires all content to be in one.
     <section aria-label="Layout" className="layout">
       <input
         type="range"
@@ -43,7 +43,7 @@ export function FormWidth() {
 
 const FORM = 'pane-form';
 
-/** Styles read it: both are shown where there is room. */
+/** Switches between form and page in narrow windows; panes.css reads its state. */
 export const PaneChoice = () => (
   <fieldset className="choice panes">
     <legend className="hidden">What is shown</legend>
@@ -58,7 +58,7 @@ export const PaneChoice = () => (
   </fieldset>
 );
 
-/** Where there is room for one of them only. */
+/** Switches to the form in narrow windows. */
 export function showForm() {
   const choice = document.getElementById(FORM);
   if (choice instanceof HTMLInputElement) choice.checked = true;

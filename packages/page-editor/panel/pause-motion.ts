@@ -1,17 +1,17 @@
-/** How often it is looked for what has begun to move, ms. */
+/** Interval for finding new animations. */
 const POLL_MS = 200;
 
-/** Only what goes on for ever: the rest ends by itself. */
+/** Finite animations end by themselves, so they aren't paused. */
 const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity;
 
-/** Strips and other parts that scripts move; these stand still while a mouse is on them. */
+/** Parts moved by scripts, such as strips, which pause while a mouse hovers over them. */
 const MOVING = '[data-live]';
 
 /**
- * Keeps all of the page where it is: what moves is hard to point at, and what is edited would leave
- * the window.
+ * Pauses all motion on the page: moving texts are hard to click, and edited ones would leave the
+ * window.
  *
- * @returns what lets it move again
+ * @returns a function that resumes motion
  */
 export function pauseMotion(page: Document): () => void {
   const listeners = new AbortController();
@@ -19,7 +19,7 @@ export function pauseMotion(page: Document): () => void {
   const dispatchHover = (type: 'pointerenter' | 'pointerleave', parts: Iterable<Element>) => {
     for (const part of parts) part.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
   };
-  // The mouse that seems to be there doesn't leave.
+  // Keep parts paused: the simulated mouse must not leave them.
   page.addEventListener('pointerleave', (event) => event.stopPropagation(), {
     capture: true,
     signal: listeners.signal,

@@ -1,4 +1,4 @@
-/** A picture of the form. */
+/** The form's field for a picture. */
 import { useState } from 'react';
 import { ADDRESS, PICTURES, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -6,7 +6,7 @@ import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
 
 export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const { fieldName, value, help } = field;
-  // A picture that is still to be chosen is no problem yet.
+  // Don't report a picture that hasn't been chosen yet as a problem.
   const problems = value ? field.problems : [];
   const id = idOf(fieldName);
   const [isBusy, setBusy] = useState(false);
@@ -20,9 +20,9 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
     const { error, isLost } = await requests.sendPicture(fieldName, file, input);
     setBusy(false);
     setRefusal(isLost ? undefined : error);
-    // The browser would go on naming the file, whatever picture is here later.
+    // Clear it, because the browser would keep showing this file's name for later pictures.
     input.value = '';
-    // Not if another part has been opened, or something else is being typed.
+    // Keep the focus if the user has opened another part or is typing elsewhere.
     const isLeft = !input.checkVisibility() || document.activeElement !== focused;
     if (!error && !isLeft) requests.choose(fieldName.replace(/file$/, 'alt'));
   };
@@ -36,7 +36,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
         </p>
         <p role="status">{isBusy && 'Uploading the picture …'}</p>
         <div className="drop">
-          {/* The browser's own words say that no file is chosen, even if there is a picture. */}
+          {/* Replaces the browser's text, which says "no file chosen" even beside a picture. */}
           <span aria-hidden="true">Choose a file, or drop one here</span>
           <input
             id={id}

@@ -34,7 +34,7 @@ function makeStorage() {
   };
 }
 
-/** A panel whose server keeps what it is told, and can be away. */
+/** A panel with a fake server that logs requests and can be unreachable. */
 function open(storage = makeStorage()) {
   const server = { isAway: false, log: [] as string[] };
   const send: Post = async (_, body) => {
@@ -48,13 +48,13 @@ function open(storage = makeStorage()) {
   return { server, store, storage, requests: createRequests(store, send) };
 }
 
-/** Lets time pass, and then all replies arrive. */
+/** Advances time by `ms`, then lets all replies arrive. */
 async function settle(ms = 0) {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
-test('sends the newest words of a place, then reads', async () => {
+test('sends only the newest text of a field, then reads the state', async () => {
   const { server, store, requests } = open();
   for (const value of ['A', 'A b', 'A b c']) requests.type(HEADLINE, value);
   await settle();
@@ -62,7 +62,7 @@ test('sends the newest words of a place, then reads', async () => {
   expect(store.getState().typed).toEqual({});
 });
 
-test('undoes what was typed before, and keeps what is typed after', async () => {
+test('undoes texts typed before the undo, and keeps those typed after', async () => {
   const { server, requests } = open();
   requests.type(HEADLINE, 'Before');
   requests.send({ do: 'undo' });
@@ -71,7 +71,7 @@ test('undoes what was typed before, and keeps what is typed after', async () => 
   expect(server.log).toEqual(['set Before', 'undo', 'set After', 'read']);
 });
 
-test('sends words that wait before those that follow an undo', async () => {
+test('sends waiting texts before those typed after an undo', async () => {
   const { server, requests } = open();
   requests.read();
   requests.type(HEADLINE, 'Before');
@@ -81,7 +81,7 @@ test('sends words that wait before those that follow an undo', async () => {
   expect(server.log).toEqual(['read', 'set Before', 'undo', 'set After', 'read']);
 });
 
-test('keeps words in the browser until the server has them', async () => {
+test('stores texts in the browser until the server confirms them', async () => {
   const { server, store, storage, requests } = open();
   server.isAway = true;
   requests.type(HEADLINE, 'Kept');
@@ -96,7 +96,7 @@ test('keeps words in the browser until the server has them', async () => {
   expect(storage.kept.get('edit')).toBe('{}');
 });
 
-test('sends what an earlier panel could not', async () => {
+test('sends texts that an earlier panel could not send', async () => {
   const first = open();
   first.server.isAway = true;
   first.requests.type(HEADLINE, 'Kept');
@@ -107,7 +107,7 @@ test('sends what an earlier panel could not', async () => {
   expect(server.log).toEqual(['set Kept', 'draw', 'read']);
 });
 
-test('gives refused words back, with the reason', async () => {
+test('drops a refused text, and quotes it with the reason', async () => {
   const { store, requests } = open();
   requests.type(HEADLINE, 'refused');
   await settle();
@@ -116,7 +116,7 @@ test('gives refused words back, with the reason', async () => {
   expect(outcome).toEqual({ error: 'No. You wrote: “refused”' });
 });
 
-test('judges words once typing pauses', async () => {
+test('reads the state again once typing pauses', async () => {
   const { server, requests } = open();
   requests.type(HEADLINE, 'A');
   await settle();
@@ -124,7 +124,7 @@ test('judges words once typing pauses', async () => {
   expect(server.log).toEqual(['set A', 'read', 'read']);
 });
 
-test('says if the browser keeps nothing', async () => {
+test('reports that the browser blocks storage', async () => {
   const store = createStore(() => {
     throw new Error('denied');
   }, 'edit');

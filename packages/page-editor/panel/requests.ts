@@ -1,4 +1,4 @@
-/** Sends what the editor does to the server, one request after the other. */
+/** Sends the editor's changes to the server, one request at a time. */
 import { ADDRESS, type Reply, TOKEN_HEADER } from '../protocol.ts';
 import type { EditRequestInput } from '../request.ts';
 import type { Store } from './panel-state.ts';
@@ -8,7 +8,7 @@ export const readMeta = (name: string) =>
 
 export const PAGE_ADDRESS = '/';
 
-/** `isLost`: the editor may never have read it, because it has ended, failed or been started again. */
+/** `isLost`: the server may not have received it, because it stopped, failed or restarted. */
 type Outcome = Reply & { isLost?: boolean };
 
 async function post(address: string, body: BodyInit): Promise<Outcome> {
@@ -19,7 +19,7 @@ async function post(address: string, body: BodyInit): Promise<Outcome> {
     return { ...(await response.json()), isLost };
   } catch {
     return {
-      error: 'The editor does not answer. What you wrote until now is kept: start it again.',
+      error: 'The editor does not answer. Start it again: what you have written is kept.',
       isLost: true,
     };
   }
@@ -29,24 +29,24 @@ export type Post = typeof post;
 
 const toMessage = (request: EditRequestInput) => JSON.stringify(request);
 
-/** Typing after a pause is undone on its own. */
+/** Texts typed after a pause of this length are undone separately. */
 const PAUSE_MS = 1000;
 
-/** Until what could not be sent is tried again. Vite reloads the panel of an editor that was started again. */
+/** Delay before retrying. When the editor is started again, Vite reloads the panel. */
 const RETRY_MS = 2000;
 
 type Job = {
-  /** The words that it sends; what is typed while it waits takes their place. */
+  /** The text to send. A newer text of the same field replaces it while the job is waiting. */
   typed?: { fieldName: string; value: string };
   isReading?: boolean;
   sendJob: () => Promise<Outcome>;
   end: (outcome: Outcome) => void;
 };
 
-/** @param send other than by fetch() in tests */
+/** @param send replaces fetch() in tests */
 export function createRequests(store: Store, send: Post = post) {
   const { dispatch } = store;
-  /** Those that are waiting. */
+  /** Waiting jobs. */
   const queue: Job[] = [];
   let isRunning = false;
   let last = { fieldName: '', at: 0, step: '' };
@@ -68,7 +68,7 @@ export function createRequests(store: Store, send: Post = post) {
   }
 
   function add(job: Job) {
-    // Words come before a state is read, which takes longer.
+    // Send texts before a read, which takes longer.
     const isReadingLast = queue.at(-1)?.isReading;
     if (job.typed && isReadingLast) queue.splice(-1, 0, job);
     else queue.push(job);
@@ -91,13 +91,13 @@ export function createRequests(store: Store, send: Post = post) {
 
   const request = (asked: EditRequestInput) => enqueue(() => send('request', toMessage(asked)));
 
-  /** What is being typed is judged when typing pauses, and as half-written until it has been left. */
+  /** The text being typed, which may end in half a word. It is judged when typing pauses. */
   const readWriting = () =>
     last.fieldName
       ? { fieldName: last.fieldName, isPaused: Date.now() - last.at >= PAUSE_MS }
       : undefined;
 
-  /** Shows what has been typed; once for all that is typed meanwhile. */
+  /** Reads the state after typing. One waiting read is enough for all texts. */
   function read() {
     if (queue.some(({ isReading }) => isReading)) return;
     add({
@@ -141,7 +141,7 @@ export function createRequests(store: Store, send: Post = post) {
     read,
     type,
 
-    /** What an earlier panel couldn't send comes first. */
+    /** Sends texts first that an earlier panel couldn't send. */
     start() {
       for (const [fieldName, value] of store.readStored()) {
         dispatch({ type: 'typed', fieldName, value });
@@ -150,7 +150,7 @@ export function createRequests(store: Store, send: Post = post) {
       request({ do: 'draw' });
     },
 
-    /** Moves the rest of a paragraph into one after it. Returns its place. */
+    /** Moves the rest of a paragraph into a new one after it. Returns the new field's name. */
     async split(fieldName: string, value: string, rest: string) {
       type(fieldName, value);
       const { error } = await request({ do: 'split', fieldName, rest, step: last.step });
@@ -158,7 +158,7 @@ export function createRequests(store: Store, send: Post = post) {
       return fieldName.replace(/\d+(?=\]$)/, (position) => `${Number(position) + 1}`);
     },
 
-    /** Nobody types there any more. */
+    /** Judges the text as complete, because the user has left the field. */
     leave(fieldName: string) {
       if (fieldName !== last.fieldName) return;
       clearTimeout(pause);
@@ -166,7 +166,7 @@ export function createRequests(store: Store, send: Post = post) {
       read();
     },
 
-    /** Its field says why it is refused, unless that is not in sight any more. */
+    /** Returns a refusal to the field, or shows it as a message if the field is out of sight. */
     sendPicture(fieldName: string, file: File, field: Element) {
       const query = new URLSearchParams({ fieldName, name: file.name });
       return enqueue(
@@ -178,10 +178,10 @@ export function createRequests(store: Store, send: Post = post) {
       );
     },
 
-    /** Shows the field of a place. */
+    /** Shows a field in the form. */
     choose: (fieldName: string, takesFocus = true) =>
       dispatch({ type: 'chosen', fieldName, takesFocus }),
-    /** Shows the library, to choose a picture for a place. */
+    /** Opens the library, to choose a picture for a field. */
     pick: (part: string, fieldName: string) =>
       dispatch({ type: 'opened', part, picking: fieldName }),
   };

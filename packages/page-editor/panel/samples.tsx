@@ -1,24 +1,24 @@
-/** Texts that only a real company can supply, until it has. */
+/** Marks and counts samples: texts that the company still has to supply. */
 import './samples.css';
 import { useRef, useState } from 'react';
 import { listTexts, type Page } from '../protocol.ts';
 import { Button } from './button.tsx';
 import type { Requests } from './requests.ts';
 
-/** At a label. */
+/** Marks a label whose text is a sample. */
 export const SampleDot = () => (
   <span className="sample">
     <span className="hidden"> (sample)</span>
   </span>
 );
 
-/** Pictures stay samples until they are replaced. */
+/** Without pictures, which stay samples until they are replaced. */
 const listSamples = (page: Page) =>
   listTexts(page.fields).filter(
     ({ isSample, isFixed, control }) => isSample && !isFixed && control !== 'file',
   );
 
-/** How many texts of a form are samples, and a button that says of all of them that they are right. */
+/** Counts the samples in a form, with a button that marks all of them as real. */
 export function Samples({ page, requests }: { page: Page; requests: Requests }) {
   const samples = listSamples(page);
   const [isAsked, setAsked] = useState(false);
@@ -32,7 +32,7 @@ export function Samples({ page, requests }: { page: Page; requests: Requests }) 
     for (const { fieldName } of samples)
       await requests.send({ do: 'mark', fieldName, isSample: false });
     setMarked(true);
-    // The button has gone.
+    // The button is gone, so move the focus.
     part.current?.focus();
   };
   return (

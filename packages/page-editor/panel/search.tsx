@@ -1,4 +1,4 @@
-/** Finds words in all texts of the content, and replaces them in those that are plain words. */
+/** Finds words in all texts of the content, and replaces them in plain texts. */
 import './search.css';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Page, TextField } from '../protocol.ts';
@@ -11,7 +11,7 @@ import type { Requests } from './requests.ts';
 
 export const NO_SEARCH = { wanted: '', by: '' };
 
-/** A choice as the form shows it. */
+/** Returns the value of a choice as the form shows it. */
 const shownIn = ({ value, options }: TextField) =>
   options.find((option) => option.value === value)?.name ?? value;
 
@@ -20,7 +20,7 @@ type Result = LabelledText & { parts: Segment[]; canReplace: boolean };
 function findAll(texts: LabelledText[], wanted: string): Result[] {
   return texts.flatMap(({ field, where }) => {
     const parts = field.control === 'point' ? [] : findIn(shownIn(field), wanted);
-    // Words in {braces} stay.
+    // Words in {braces} can't be replaced.
     const canReplace = isPlain(field) && replaceIn(field.value, wanted, '') !== field.value;
     return parts.length > 0 ? [{ field, where, parts, canReplace }] : [];
   });

@@ -1,4 +1,4 @@
-/** One window edits at a time: two would replace each other's words. */
+/** Allows editing in one window at a time: two would overwrite each other's texts. */
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Panel } from './panel.tsx';
@@ -8,20 +8,20 @@ type LockState = 'waiting' | 'here' | 'elsewhere';
 
 const lockName = () => `edit ${readMeta('edit-project')}`;
 
-/** Holds the lock of the project until another window takes it over, or this one is closed. */
+/** Holds the project's lock until another window takes it over or this one is closed. */
 function requestLock(options: LockOptions, onChange: (lockState: LockState) => void) {
   navigator.locks
     .request(lockName(), options, (lock) => {
       onChange(lock ? 'here' : 'elsewhere');
       return lock ? new Promise<void>(() => {}) : undefined;
     })
-    // A window that has taken over.
+    // Another window has taken over the lock.
     .catch(() => onChange('elsewhere'));
 }
 
 export function SingleWindow() {
   const [lockState, setLockState] = useState<LockState>('waiting');
-  // Once, though React runs effects twice in development.
+  // The timer makes this run once, although React runs effects twice in development.
   useEffect(() => {
     const timer = setTimeout(() => requestLock({ ifAvailable: true }, setLockState));
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Handing in, from a dialog that shows first what is sent; and what was handed in before. */
+/** The dialog to hand in changes, which shows them first, and lists earlier submissions. */
 import './submit-dialog.css';
 import { type FormEvent, useRef, useState } from 'react';
 import {
@@ -15,7 +15,7 @@ import { Reminders, Words } from './changes.tsx';
 import { FindingNotes, JustificationAnswers } from './finding-notes.tsx';
 import type { Requests } from './requests.ts';
 
-/** What came of the last request. */
+/** Shows the result of the last request. */
 export function Outcome({ outcome: { error, message, file } }: { outcome: Reply }) {
   return (
     <>
@@ -70,18 +70,18 @@ function Entry({ entry, hasChanges, requests }: EntryProps) {
   );
 }
 
-/** In the browser's storage: who has handed something in before. */
+/** Storage key for the name of the person who handed in before. */
 const NAME = 'edit-name';
 
 type SubmitProps = {
   state: EditorState;
   outcome: Reply;
-  /** Undefined until they are found. */
+  /** Undefined until loaded. */
   submissions: Submission[] | undefined;
   requests: Requests;
 };
 
-/** The first field that keeps the changes from being handed in. */
+/** Finds the first field with a problem, which prevents handing in. */
 function findProblem(fields: Field[]): Field | undefined {
   for (const field of fields) {
     if (field.problems.length > 0) return field;
@@ -93,7 +93,7 @@ function findProblem(fields: Field[]): Field | undefined {
   return undefined;
 }
 
-/** Counts changes that have a forbidden sentence. */
+/** Says how many changes contain a forbidden sentence. */
 const countForbidden = (count: number) =>
   count === 1 ? 'one change can’t be said' : `${count} changes can’t be said`;
 
@@ -103,7 +103,7 @@ type SummaryProps = {
   onToggle: (isLeftOut: boolean) => void;
 };
 
-/** A change in one line, which opens, and can be left out. */
+/** Shows a change on one line that expands, with a checkbox to include it. */
 function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
   const { where, what, words, pictures, warnings, findings } = change;
   return (
@@ -134,7 +134,7 @@ type ContentsProps = SubmitProps & { onLeave: (fieldName: string) => void };
 
 function Contents({ state, outcome, submissions, requests, onLeave }: ContentsProps) {
   const { changes } = state;
-  /** Ids of the changes that stay here. */
+  /** Ids of changes to leave out. */
   const [without, setWithout] = useState<readonly string[]>([]);
   const opened = submissions?.find((entry) => entry.state === 'opened-again');
   const submitted = changes.filter(({ id }) => !without.includes(id));
@@ -142,7 +142,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
   const forbidden = submitted
     .filter(({ findings }) => findings.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
-  /** What the editor was asked about. Other words are other changes. */
+  /** Ids of the changes that the question was about. After further edits it is asked again. */
   const [asked, setAsked] = useState('');
   const isAsked = asked !== '' && asked === `${forbidden}`;
   const button = useRef<HTMLButtonElement>(null);
@@ -152,7 +152,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
     if (isBusy) return;
     if (forbidden.length > 0 && !isAsked) {
       setAsked(`${forbidden}`);
-      // Enter in a field leaves the focus there, far from the question.
+      // Move the focus to the question: after Enter in a field it would stay far away from it.
       return button.current?.focus();
     }
     const data = new FormData(event.currentTarget);
@@ -200,7 +200,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
       </ul>
       {changes.length > 0 && submitted.length === 0 && <p>Everything is left out.</p>}
       {submitted.length > 0 && (
-        // A key that is held would answer the question.
+        // Ignore a held key, which would answer the question at once.
         <form onSubmit={submit} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           <p className="help">
             A colleague and the regulatory person get these changes with the report of the claims

@@ -1,9 +1,9 @@
-/** A text that is typed in the form. */
+/** Holds the text of a field while it is typed in the form. */
 import { useState, useSyncExternalStore } from 'react';
 import { isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import type { Requests } from './requests.ts';
 
-/** What the editor types, until the server has it. */
+/** Returns what the editor types, until the server has saved it. */
 export function useTypedText(
   field: Pick<TextField, 'control' | 'fieldName' | 'value'>,
   requests: Requests,
@@ -12,7 +12,7 @@ export function useTypedText(
   const { subscribe, getState } = requests.store;
   const typed = useSyncExternalStore(subscribe, () => getState().typed[fieldName]?.value);
   const value = typed ?? field.value;
-  /** With the space at its end, which is not kept. */
+  /** The text with trailing space, which isn't saved but must not vanish while typing. */
   const [raw, setRaw] = useState(value);
   const text = toOneLine(raw) === value ? raw : value;
   const type = (next: string) => {

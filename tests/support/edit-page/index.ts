@@ -1,4 +1,4 @@
-/** The test function for the panel of `npm run edit`: each test begins with it open, and without changes. */
+/** Test function for the panel of `npm run edit`: each test starts with it open and no changes. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
@@ -7,7 +7,7 @@ import { FULL } from '#support/sites';
 export const fieldOf = (page: Page, fieldName: string) =>
   page.locator(`[data-field="${fieldName}"]`);
 
-/** The line of an entry of a list, counted from 1. */
+/** The line of a list entry, such as `news.strip.cards[1]`, counted from 1. */
 export const summaryOf = (page: Page, fieldName: string) =>
   page.locator(`[data-entry="${fieldName}"]`);
 
@@ -20,27 +20,27 @@ export const openFormPart = (page: Page, name: RegExp) =>
 /** The page beside the form. */
 export const frameOf = (page: Page) => page.frameLocator('iframe');
 
-/** A text on the page beside the form, where it stands first. */
+/** The first element on the page that shows a text. */
 export const previewOf = (page: Page, fieldName: string) =>
   frameOf(page).locator(`[data-edit="${fieldName}"]`).first();
 
-/** Until then it is hidden. */
+/** Waits for React: until then the page is hidden. */
 export const expectRendered = (page: Page) =>
   expect(previewOf(page, 'hero.headline')).toBeVisible();
 
 type Fixtures = {
-  /** Errors in the console that a test's page is known for. */
+  /** Expected errors in the browser's console. */
   knownErrors: RegExp;
 };
 
 type WorkerFixtures = {
-  /** What is edited. */
+  /** Content folder to edit. */
   content: string;
   copy: Copy;
   editor: RunningEditor;
 };
 
-/** An editor takes seconds to start: the tests of a worker share one. */
+/** An editor takes seconds to start, so the tests of a worker share one. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   content: [FULL.content, { option: true, scope: 'worker' }],
   copy: [
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // The video's script, which the page asks for.
+  // The page loads the video's script from a host that the tests can't reach.
   knownErrors: [/ERR_NAME_NOT_RESOLVED/, { option: true }],
   page: async ({ page, editor, knownErrors }, use) => {
     const errors: string[] = [];

@@ -1,4 +1,4 @@
-/** The test function for `npm run edit`: each test begins without changes, in a copy of the project. */
+/** Test function for `npm run edit`: each test starts without changes in a copy of the project. */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export const COVER = {
 
 const listLines = (text: string) => text.split('\n').filter(Boolean);
 
-/** What an editor does, and what it leaves in the files of the copy. */
+/** Sends an editor's requests, and reads the resulting files of the copy. */
 function openSession(copy: Copy, editor: RunningEditor) {
   const contentFolder = path.join(copy.folder, 'content');
   const inContent = (...names: string[]) => path.join(contentFolder, ...names);
@@ -42,30 +42,30 @@ function openSession(copy: Copy, editor: RunningEditor) {
     /** Returns the state after a request. */
     change,
     read: () => change({ do: 'read' }),
-    /** Writes as one step of its own, or together with others. */
+    /** Writes a text as a new undo step, or as part of a given one. */
     write: (fieldName: string, value: string, step?: string) => {
       steps += 1;
       return change({ do: 'set', fieldName, value, step: step ?? `${steps}` });
     },
-    /** Changes a text as somebody else would, in the file. */
+    /** Changes a text in the file, as another program would. */
     writeOnDisk: (fieldName: string, value: string) =>
       writeFile(
         fileOf(fieldName),
         setText(readFileOf(fieldName), parseFieldName(fieldName).path, value),
       ),
-    /** What the editor says against a request. */
+    /** Returns the message with which the editor refuses a request. */
     readRefusal: async (request: EditRequestInput) => {
       const reply = await editor.send(request);
       return 'error' in reply ? reply.error : 'not refused';
     },
-    /** Files that differ from the last commit, by git's mark of how. */
+    /** Lists files that differ from the last commit, as `git status` prints them. */
     changedFiles: () => listLines(copy.git('status', '--porcelain', '--untracked-files=all')),
-    /** Lines that differ from the commit, or on a branch. */
+    /** Lists lines that differ from the last commit or, with `branch`, on a branch. */
     changedLines: (branch = '') =>
       listLines(copy.git('diff', '--unified=0', 'HEAD', ...listLines(branch))).filter((line) =>
         /^[-+](?!--|\+\+)/.test(line),
       ),
-    /** What was submitted. */
+    /** Branches of submissions. */
     branches: listBranches,
     reset: async () => {
       copy.git('checkout', '--quiet', '--', '.');
@@ -78,7 +78,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
 
 export type EditSession = ReturnType<typeof openSession>;
 
-/** An editor takes seconds to start, so all tests of a file share one. */
+/** An editor takes seconds to start, so the tests of a file share one. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from the pattern
   .extend('copy', { scope: 'worker' }, async ({}, { onCleanup }) => {

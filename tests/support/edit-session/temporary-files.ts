@@ -1,4 +1,4 @@
-/** Folders, pictures and drafts of content that are made for one test. */
+/** Creates folders, pictures and content copies for one test. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,21 +7,21 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { copyContent } from '#support/copies';
 
-/** A folder outside of the project, deleted after the test. */
+/** Makes a folder outside the project, deleted after the test. */
 export async function makeFolder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'elsewhere-'));
   onTestFinished(() => rm(made, { recursive: true }));
   return made;
 }
 
-/** A copy of the content without a repository, deleted after the test. */
+/** Copies the content without a repository; deleted after the test. */
 async function makeContent(): Promise<string> {
   const content = await copyContent();
   onTestFinished(() => rm(path.dirname(content), { recursive: true }));
   return content;
 }
 
-/** A copy of the content with a repository of its own that has one commit, deleted after the test. */
+/** Copies the content into a new repository with one commit; deleted after the test. */
 export async function makeRepository() {
   const folder = await makeContent();
   const git = (...args: string[]) =>
@@ -32,7 +32,7 @@ export async function makeRepository() {
   return { folder, git };
 }
 
-/** A JPEG unlike all others. */
+/** Makes a JPEG that differs from all others. */
 export const makePicture = () =>
   sharp({
     create: {
