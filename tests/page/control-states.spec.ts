@@ -63,6 +63,7 @@ const appearance = (control: Locator) =>
           style.filter,
           style.outlineStyle,
           style.textDecoration,
+          style.textUnderlineOffset,
         ].join(' '),
       ),
     ),
