@@ -98,7 +98,7 @@ test('takes the screenshots of docs/editing.md', async ({ page, editor }) => {
   await openFormPart(page, /^First screen/);
   await fieldOf(page, 'hero.headline').fill(FORBIDDEN);
   await reload(page, 5);
-  await expect(page.locator('.found').first()).toBeVisible();
+  await expect(page.locator('.finding').first()).toBeVisible();
   await shoot(page, 'forbidden');
 
   await openFormPart(page, /^Changes/);
