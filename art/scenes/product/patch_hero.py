@@ -25,10 +25,10 @@ def build() -> None:
     patch.whole(place)
     # One low, warm key from the left, near enough that it fades over the length of the patch.
     key = Vector((-0.8, 0.5, 0.3)) + 12.5 * lights.direction(164, 22)
-    lights.softbox(key, (-0.8, 0.5, 0.3), (3.2, 3.2), 3600, rig.LOW_SUN)
+    lights.softbox(key, (-0.8, 0.5, 0.3), (3.2, 3.2), 3600, rig.KEY)
     # Low from behind, for the light in the far edge and in the tip.
     lights.softbox((12, 12, 3.0), (2, 0, 0.4), (3, 8), 900, rig.WARM)
     # Mirrored by the wide end, and by the slope to the tip.
     lights.soft_card((-6.5, 17, 17.5), (-2.5, 0.8, 0.2), (10, 8), 6, rig.KEY)
-    lights.ambience(palette.linear("#FFF1DC"), 0.14)
+    lights.ambience(palette.linear("#FFF8EE"), 0.16)
     lights.view(hero_view.TARGET, hero_view.DISTANCE, hero_view.ELEVATION, lens=hero_view.LENS)
