@@ -48,7 +48,7 @@ async function makeTwin(): Promise<Candidate> {
     const html = await readFile(file, 'utf8');
     const without = html.replaceAll(SCRIPT, '');
     if (without === html)
-      throw new BenchError(`${page} has no script, so its twin would be the same: build it again.`);
+      throw new BenchError(`${page} has no script, so there is nothing to compare: build the site again.`);
     await writeFile(file, without);
   }
   await compress(folder);

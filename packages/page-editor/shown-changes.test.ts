@@ -64,7 +64,7 @@ test.for([
   expect(showChange(change, NO_DIAGNOSTICS, new Map(), { before, after }).where).toBe(where);
 });
 
-test('counts paragraphs', () => {
+test('names a paragraph by its position', () => {
   const path = ['paragraphs', 1];
   const change = { file: 'teaser', kind: 'changed', path, oldPath: path } as const;
   const texts = { before: '', after: 'paragraphs:\n  - One.\n  - Two.\n' };

@@ -215,7 +215,7 @@ export function readRelease(folder: string, root = ROOT): Release {
   }
   if (!approval.markets.every((market) => last.markets.includes(market))) {
     throw new InputError(
-      `${last.by} took the approval of site ${last.site.slice(0, SHOWN)} back on ${dayOfApproval(last)}: take that site offline (docs/approval.md).`,
+      `${last.by} withdrew the approval of site ${last.site.slice(0, SHOWN)} on ${dayOfApproval(last)}: take that site offline (docs/approval.md).`,
     );
   }
   const pages = keptPagesSchema.parse(JSON.parse(beside.pages));

@@ -375,6 +375,6 @@ test('refuses a release whose approval was taken back', () => {
   onTestFinished(() => writeFileSync(file, before));
   approve('2026-11-25T09:00:00Z', approval.site, []);
   expect(() => readRelease(folder, root)).toThrow(
-    /R\. Acacia took the approval .* back on 2026-11-25/,
+    /R\. Acacia withdrew the approval .* on 2026-11-25/,
   );
 });

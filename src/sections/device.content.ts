@@ -25,7 +25,7 @@ export const device = z
   .strictObject({
     name: words({ placeholder: 'device' }).refine(
       (value) => value === value.toLowerCase() && !/[™®]/.test(value),
-      { message: 'looks like a product name: write what the device is, in small letters' },
+      { message: 'looks like a product name: write what the device is, in lower case' },
     ),
     field: words(),
     studiedFor: words(),

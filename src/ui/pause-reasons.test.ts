@@ -59,7 +59,7 @@ test('restarts the delay on each input', () => {
   expect(onResume).toHaveBeenCalledOnce();
 });
 
-test('waits for the other reasons after the delay', () => {
+test('stays paused while another reason holds', () => {
   const { set, startDelay } = createMoving();
   set('touch', true);
   startDelay();

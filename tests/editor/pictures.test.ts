@@ -102,7 +102,7 @@ test('restores a deleted picture by undo and by revert', async ({ editor, sessio
   expect(namesOf(await session.change({ do: 'revert', id }))).toContain('person-1.jpg');
 });
 
-test('hands in a deletion and opens it again', async ({ copy, session }) => {
+test('reopens a submitted deletion', async ({ copy, session }) => {
   await deleteFirst(session);
   const { submissions: [newest] = [] } = await session.send(COVER);
   const name = newest?.name ?? '';

@@ -169,5 +169,5 @@ test('reports texts that styles and scripts add or hide', () => {
   expect(problems).toMatch(/“Stops every leak.*” is visible .* but wasn't reviewed/);
   expect(problems).toMatch(/“It cures” is visible/);
   expect(problems).toMatch(/“Safe and dry” \(.*label\) is written by a script/i);
-  expect(problems).toMatch(/“.+” isn't visible \(390 px, dark\): show it/);
+  expect(problems).toMatch(/the status “.+” isn't visible at 390 px, dark: show it/);
 });

@@ -111,7 +111,7 @@ test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
   expect(readBuilt({ [name]: content })).toEqual(texts.map((text) => `build/${name} ${text}`));
 });
 
-test('reads numbers and choices in structured data with their keys', () => {
+test('reads the numbers and enum values of structured data with their keys', () => {
   const offers = { price: '499.00', availability: 'https://schema.org/InStock' };
   const data = {
     '@context': 'https://schema.org',

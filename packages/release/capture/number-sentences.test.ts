@@ -106,6 +106,6 @@ test('reports windows without the status, and words that only scripts write', ()
       problem:
         "“It cures.” (p) is written by a script and wasn't reviewed: move it into the page's HTML",
     },
-    { file: FILE, problem: `“${statement}” isn't visible (390 px, light): show it` },
+    { file: FILE, problem: `the status “${statement}” isn't visible at 390 px, light: show it` },
   ]);
 });

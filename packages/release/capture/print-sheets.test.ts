@@ -17,7 +17,7 @@ test('cuts a tall page in the last gap that fits, and loses nothing', () => {
   ]);
 });
 
-test('keeps a picture whole that is taller than a sheet', () => {
+test('doesn’t cut a picture taller than a sheet', () => {
   expect(cut(2500, [100, 140], [1600, 1640])).toEqual([
     [0, 1620],
     [1620, 880],

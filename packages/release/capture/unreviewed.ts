@@ -57,7 +57,7 @@ export function findUnreviewed(
       .filter((sentence) => !found.has(numbers.get(sentence) ?? 0))
       .map((sentence) => ({
         file: first.file,
-        problem: `“${sentence}” isn't visible (${window}): show it`,
+        problem: `the status “${sentence}” isn't visible at ${window}: show it`,
       }));
   });
   const all = [...unreviewedWords, ...findScripted(numbers, rendered), ...missingStatus];

@@ -129,7 +129,7 @@ test('lists each sentence once, with all its places', () => {
   expect(words).toContain('breakthrough: allowed until 2026-06-01 by R. Okafor on 2026-01-01.');
 });
 
-test('lays the numbers of sentences over screenshots', () => {
+test('labels sentences by number on screenshots', () => {
   const html = render();
   expect(html).toContain('<a class="label allowed" href="#s4" style="left:25.00%;top:0.00%">4</a>');
   expect(html).toContain('<a class="label open" href="#s5" style="left:0.00%;top:25.00%">5</a>');
