@@ -42,7 +42,7 @@ export function startProgram(
     output += message;
     hasEnded = true;
   });
-  // Stop the program even if a test times out before it does.
+  // Stop the program when this process exits, such as on a timeout.
   const leave = () => child.kill();
   process.once('exit', leave);
   const ended = new Promise<number | null>((resolve) =>
