@@ -8,7 +8,7 @@ import { CACHE, ROOT } from '#folders';
 
 const ENDING = '.module.css';
 const MODULES = `{src,packages}/**/*${ENDING}`;
-/** Relative to the root, as the library requires. tsconfig.json repeats it in `rootDirs`. */
+/** Relative to the root, as the library requires. `rootDirs` in tsconfig.json repeats the path. */
 const TYPES = path.relative(ROOT, path.join(CACHE, 'style-types'));
 
 const creator = new DtsCreator({ rootDir: ROOT, outDir: TYPES, EOL: '\n' });

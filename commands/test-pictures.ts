@@ -2,7 +2,7 @@
  * `npm run test:pictures`: compares every story with its screenshots, and lists differences.
  *
  *     npm run test:pictures -- -g carousel  # only tests whose title contains the word
- *     npm run test:pictures -- --update     # retakes all screenshots, also for docs/: check them
+ *     npm run test:pictures -- --update     # retakes all screenshots, also in docs/: check them
  */
 import { globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

@@ -5,7 +5,7 @@
  *     npm run verify                                  # the newest release, at the site's address
  *     npm run verify https://staging.example.com      # at another address
  *     npm run verify -- --record releases/2026-11-23-0123456789ab
- *     npm run verify -- --within 30                   # retries for 30 minutes while files differ
+ *     npm run verify -- --within 30                   # retries for 30 minutes if the site differs
  */
 import { parseArgs } from 'node:util';
 import { printProblem } from '#claims-review';

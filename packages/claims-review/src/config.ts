@@ -36,7 +36,7 @@ const exceptionSchema = z.strictObject({
   requires: text.optional(),
 });
 
-/** A source for some sentences, or a decision to need no source; parseConfig refuses both. */
+/** A source for sentences, or the decision that none is needed; parseConfig checks the fields. */
 const evidenceSchema = z.strictObject({
   /** The document that shows that the sentences are true. */
   document: text.optional(),

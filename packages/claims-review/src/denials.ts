@@ -10,7 +10,7 @@ export type Denial = {
   end: number;
   /** Markets that have authorised the device, contrary to the sentence. */
   markets: Market[];
-  /** The sentence names these markets, or all; otherwise a person decides what it means. */
+  /** Whether the sentence names these markets, or all; if not, a person decides what it means. */
   isExplicit: boolean;
 };
 
@@ -100,7 +100,7 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
       if (!denied || THERE.test(text) || NOT_EVERYWHERE.test(text)) continue;
       const scope = readScope(text, sentence);
       if (!scope && !hasSubject) continue;
-      // A clause without a market is about all, unless another clause of the sentence names one.
+      // A clause without markets denies all markets, unless the sentence names one elsewhere.
       const isElsewhere = readMarkets(sentence).length > 0 || OTHER_MARKET.test(mask(text));
       const given = (scope ?? (isElsewhere ? [] : markets)).filter(isGiven);
       if (given.length === 0) continue;

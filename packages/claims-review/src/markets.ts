@@ -37,7 +37,7 @@ export function isKnownMarket(name: string): boolean {
   return canonicalName({ name }) in MARKETS || UNION.has(own);
 }
 
-/** Returns whose laws apply: the market's, and for members the European Union's. */
+/** Returns whose laws apply in a market: the market's, and the European Union's in its members. */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);
   return UNION.has(name.replace(/^the /, '')) ? [name, 'the European Union'] : [name];

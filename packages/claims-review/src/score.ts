@@ -21,7 +21,7 @@ type Shares = {
   right: number;
   /** Lawful sentences that a person has to review. */
   reviewed: number;
-  /** Flagged claims whose first named rule is broken, among those with one. */
+  /** Flagged claims that break the first rule named, among flagged claims with a named rule. */
   rule: number;
 };
 
