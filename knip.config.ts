@@ -21,7 +21,7 @@ export default {
       // From a Debian package, not from npm.
       ignoreBinaries: ['xdotool'],
       ignoreDependencies: [
-        // The build reads their files without importing them.
+        // The build reads the files of these packages without imports.
         '@fontsource-variable/*',
         'bootstrap-icons',
         // Commands that are run by name.

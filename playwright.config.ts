@@ -25,7 +25,7 @@ const page = {
   use: { baseURL: originOf('full') },
 };
 
-/** These tests need their own Firefox: Playwright can't change the preference at run time. */
+/** These tests need a separate Firefox: Playwright can't change the preference at run time. */
 const REDUCED_MOTION = /reduced motion/;
 
 const inFirefox = {
@@ -74,7 +74,7 @@ export default defineConfig({
         timeout: 15_000,
         toHaveScreenshot: {
           animations: 'disabled',
-          // docs/decisions/0030 lists which differences these tolerate and which they catch.
+          // docs/decisions/0030 lists the differences that these limits tolerate and catch.
           threshold: 0.05,
           maxDiffPixels: 20,
         },

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server.browser';
 import '#styles';
 import './preview.css';
 
-/** Harder to lay out than common words. */
+/** A word too long for narrow columns. */
 export const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 export const LONG_SENTENCE =
@@ -17,13 +17,13 @@ export const LONG_SENTENCE =
 const { teaser } = content;
 if (!teaser) throw new Error('The stories need the picture of teaser.yaml in tests/site/full.');
 
-/** A picture for stories that need any. */
+/** A sample picture for stories. */
 export const standIn = teaser.picture;
 
 /** A picture whose files don't exist. */
 export const missingPicture = { ...standIn, path: '/none', fallback: '/none.jpg' };
 
-/** Sections get their grid from their parent. */
+/** Wraps a section in `main`, whose styles add the grid. */
 export const inMain = (Story: () => ReactElement) => (
   <main>
     <Story />

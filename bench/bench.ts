@@ -46,7 +46,7 @@ function readOptions(args: string[]) {
   return { help: values.help, runs, otherSites: values.compare, probes };
 }
 
-/** Rotates the order of candidates by run, so that none always runs on a warmer machine. */
+/** Starts each run with the next candidate, so that none always gets the warmest machine. */
 function inTurn<Item>(candidates: Item[], run: number): Item[] {
   const first = run % candidates.length;
   return [...candidates.slice(first), ...candidates.slice(0, first)];

@@ -10,7 +10,7 @@ export type Candidate = {
   name: string;
   /** Published files with their compressed copies. */
   folder: string;
-  /** Whether it is another site, which is served without our headers. */
+  /** Whether the candidate is another site, served without our headers. */
   isOtherSite: boolean;
 };
 
@@ -20,7 +20,7 @@ export type Sample = Record<string, number>;
 export const OURS = 'ours';
 const TWIN = 'twin';
 
-/** Folder for the twin and the copies of other sites. */
+/** Folder for our copy without scripts and for copies of other sites. */
 const FOLDERS = path.join(ROOT, 'build/bench');
 
 /** A wrong option or an impossible comparison. The message says why. */

@@ -1,4 +1,4 @@
-/** Runs Lighthouse's own command, which starts its own browser. */
+/** Runs Lighthouse's command, which starts a separate browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -66,7 +66,7 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
   }
 }
 
-/** Retries, because on a busy machine Lighthouse's trace may lack its start (NO_NAVSTART). */
+/** On a busy machine, Lighthouse's trace may lack the navigation start (NO_NAVSTART). */
 const ATTEMPTS = 3;
 
 /**

@@ -15,7 +15,7 @@ const MIN_FRAMES = 50;
 const traceEvents = z.array(z.object({ name: z.string(), ts: z.number() }));
 
 /**
- * Counts late frames in the compositor's trace, because scripts don't see all of its frames.
+ * Counts late frames in the compositor's trace, because scripts don't see every frame.
  *
  * @param distance how far to scroll, px
  */

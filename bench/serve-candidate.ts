@@ -21,7 +21,7 @@ export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
-/** Serves another site with its compressed copies, but without our headers: they may break it. */
+/** Serves another site with its compressed copies, but not our headers, which may break it. */
 async function createPeerServer(root: string) {
   const server = fastify({ forceCloseConnections: true });
   await server.register(fastifyStatic, { root, preCompressed: true });

@@ -14,7 +14,7 @@ const SHORT_TASK = 50;
 
 type Task = { startTime: number; duration: number };
 
-/** Returns the parts of long tasks after the first paint, in ms since that paint. */
+/** Shortens long tasks to the time after the first paint, in ms since the paint. */
 export const tasksAfterPaint = (tasks: readonly Task[], firstPaint: number): Task[] =>
   tasks
     .map(({ startTime, duration }) => {

@@ -10,7 +10,7 @@ import { blockingTime, tasksAfterPaint } from './statistics.ts';
 
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
 
-/** How many times slower the main thread is than this machine's. */
+/** Factor by which the main thread is slowed down. */
 const CPU_SLOWDOWN = 4;
 
 const BYTES_PER_MEGABIT = 1_000_000 / 8;
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's scripts. */
 function observePage() {
   const bench: Window['bench'] = { firstPaint: 0, largestPaint: 0, longTasks: [] };
   window.bench = bench;

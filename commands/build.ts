@@ -11,7 +11,7 @@ import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
 import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 
-/** Reads from the options which site to build, and where; by default the company's. */
+/** Reads the site and the output folder from the options. Default: the company's site. */
 export function readTarget(): BuildTarget {
   const { values } = parseArgs({
     options: { content: { type: 'string' }, out: { type: 'string' } },

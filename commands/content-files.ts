@@ -5,7 +5,7 @@ import path from 'node:path';
 import { formatYaml, parseYaml } from '#content-model';
 import { ROOT } from '#folders';
 
-/** @returns the formatted text of each unformatted file, by its path from the root */
+/** @returns the formatted text of each unformatted file, by the file's path from the root */
 async function findUnformatted(): Promise<Map<string, string>> {
   const unformatted = new Map<string, string>();
   for (const file of globSync(['content/*.yaml', 'tests/site/*/*.yaml'], { cwd: ROOT }).sort()) {

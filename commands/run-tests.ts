@@ -51,7 +51,7 @@ const fileOf = (name: string) => path.join(REPORTS, `${name}.json`);
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(fileOf(name), 'utf8').catch(() => '{}'));
 
-/** A command that fails without a failed test counts as one; a step without tests counts as one. */
+/** Counts the command itself as one test if it fails without a failed test, or has no tests. */
 async function run({ name, command, args }: Step): Promise<z.infer<typeof result>> {
   console.log(`\n— ${name}`);
   const start = performance.now();

@@ -8,13 +8,13 @@ import { CACHE, ROOT } from '#folders';
 
 const ENDING = '.module.css';
 const MODULES = `{src,packages}/**/*${ENDING}`;
-/** Relative to the project's root, as the library requires. `rootDirs` in tsconfig.json has it. */
+/** Relative to the root, as the library requires. `rootDirs` in tsconfig.json repeats the path. */
 const TYPES = path.relative(ROOT, path.join(CACHE, 'style-types'));
 
 const creator = new DtsCreator({ rootDir: ROOT, outDir: TYPES, EOL: '\n' });
 
 async function writeTypes(file: string) {
-  // Skip the library's cache: it doesn't notice that a file has changed.
+  // Skip the library's cache, which doesn't notice changed files.
   const types = await creator.create(file, undefined, true);
   await types.writeFile();
 }

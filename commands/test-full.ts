@@ -1,8 +1,8 @@
 /**
- * `npm run test:full`: runs every test. Installs other browsers, hosts and a screen reader; if it
- * can't install one, prints its name and skips its tests.
+ * `npm run test:full`: runs every test. Installs other browsers, hosts and a screen reader; if a
+ * program can't be installed, prints its name and skips its tests.
  *
- *     npm run test:full -- --rest     # only what `npm test` leaves out; prints the sum of both
+ *     npm run test:full -- --rest     # only what `npm test` doesn't run; prints the sum of both
  */
 import { describeInstall, ensureBrowser, installPackages } from '#programs';
 import { FIREFOX_PACKAGES, findFirefox } from '#tests/firefox';

@@ -1,8 +1,8 @@
 /**
- * `npm run test:pictures`: compares every story with its screenshots, and names those that differ.
+ * `npm run test:pictures`: compares every story with its screenshots, and lists differences.
  *
  *     npm run test:pictures -- -g carousel  # only tests whose title contains the word
- *     npm run test:pictures -- --update     # retakes all, also those of docs/: check them yourself
+ *     npm run test:pictures -- --update     # retakes all screenshots, also in docs/: check them
  */
 import { globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

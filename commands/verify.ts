@@ -1,11 +1,11 @@
 /**
  * `npm run verify`: compares the live site with the approved release: its files, and the page in a
- * browser. Warns before the approval or an exception ends, and fails once it has ended.
+ * browser. Warns before the approval or an exception ends, and fails afterwards.
  *
  *     npm run verify                                  # the newest release, at the site's address
  *     npm run verify https://staging.example.com      # at another address
  *     npm run verify -- --record releases/2026-11-23-0123456789ab
- *     npm run verify -- --within 30                   # retries for 30 minutes while they differ
+ *     npm run verify -- --within 30                   # retries for 30 minutes if the site differs
  */
 import { parseArgs } from 'node:util';
 import { printProblem } from '#claims-review';

@@ -1,8 +1,8 @@
 /**
- * Installs the packages if package-lock.json is newer than the installed ones, then runs a script
- * on Node 24, which is one of the packages. Runs on a bare clone on Node 20 or later, so it is
- * plain JavaScript without packages. CommonJS, because Node can't load ES modules from a path with
- * a backslash.
+ * Installs the packages if package-lock.json is newer than the last installation, then runs a
+ * script on Node 24, which is one of the packages. This file starts on a bare clone on Node 20 or
+ * later, so it is plain JavaScript without packages. It is CommonJS, because Node can't load ES
+ * modules from a path with a backslash.
  *
  * Usage: node commands/with-dependencies.cjs SCRIPT [ARGUMENT ...]
  */
@@ -54,7 +54,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     `This is Node ${process.versions.node}: install Node ${OLDEST_NODE} or later from https://nodejs.org.`,
   );
 }
-// npm writes this file last, so its time is that of the last complete installation.
+// npm writes .package-lock.json last, so its time is when the last installation completed.
 if (timeOf('package-lock.json') > timeOf('node_modules/.package-lock.json')) install();
 const node = path.join(
   ROOT,
@@ -67,7 +67,7 @@ if (!existsSync(node)) {
   );
 }
 const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
-// The terminal sends Ctrl+C to the child too: ignore it here and wait until the child exits.
+// The terminal sends Ctrl+C to the child too: ignore the signal here, and wait for the child.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

@@ -71,7 +71,7 @@ const CHECKS = {
 
 /**
  * @param names the checks to run; empty for all
- * @throws {Error} if a name isn't that of a check
+ * @throws {Error} if a name matches no check
  */
 export async function check(
   names: readonly string[] = [],

@@ -6,12 +6,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { CssSyntaxError } from 'postcss';
 
-/** The line on which each class is written first. */
+/** The line on which each class first appears. */
 type Classes = Map<string, number>;
 
 const MODULES = 'src/**/*.module.css';
 const CODE = '{src,packages}/**/*.{ts,tsx}';
-/** Other packages import stylesheets from this entry point, by the names that it exports. */
+/** Other packages import stylesheets from this entry point, by their exported names. */
 const UI_ENTRY_POINT = 'src/ui/index.ts';
 const EXPORTED_STYLES = /^export \{ default as (\w+) \} from '(\..*\.module\.css)';$/gm;
 const FROM_ENTRY_POINT = /^import (?:type )?\{([^}]*)\} from '#ui';$/gm;

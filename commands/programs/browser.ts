@@ -9,7 +9,7 @@ const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const findFirst = (paths: (string | undefined)[]) =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** Finds a full Chromium, as users have it. Measurements need this one. */
+/** Finds a full Chromium, which users have and measurements need. */
 export const findBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()]);
 
@@ -20,7 +20,7 @@ export const launchBrowser = (...args: string[]) => {
 
 /**
  * Prefers the headless shell, which opens a page in half the time. Returns undefined to let
- * Playwright use its own.
+ * Playwright use its own browser.
  */
 export const findTestBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_SHELL]) ??
@@ -28,7 +28,7 @@ export const findTestBrowser = () =>
 
 /** @throws {Error} if there is no Chromium and none can be installed */
 export async function ensureBrowser(): Promise<void> {
-  // If only a full Chromium is installed, use it: installing the shell would upgrade that one.
+  // If only a full Chromium is installed, use it: installing the shell would upgrade Chromium.
   if (findFirst([DEBIAN_SHELL]) ?? findBrowser()) return;
   console.log('Installing Chromium…');
   const debian = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
@@ -42,7 +42,7 @@ export async function ensureBrowser(): Promise<void> {
   );
 }
 
-/** Installs Chromium if there is none, and starts it. */
+/** Starts Chromium, after installing it if necessary. */
 export async function startBrowser() {
   await ensureBrowser();
   return launchBrowser();

@@ -11,7 +11,7 @@ export async function installPackages(packages: readonly string[]): Promise<bool
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   // Fail soon if there is no network.
   const limits = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
-  // Go on if this fails: the existing package lists may suffice.
+  // Continue if the update fails: the existing package lists may suffice.
   await runCommand('apt-get', ['update', '-qq', ...limits], quiet);
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...limits, ...packages];
   return runCommand('apt-get', install, quiet);

@@ -42,7 +42,7 @@ export function startProgram(
     output += message;
     hasEnded = true;
   });
-  // Stop the program even if a test times out before it does.
+  // When this process exits, stop the program: a test that times out doesn't.
   const leave = () => child.kill();
   process.once('exit', leave);
   const ended = new Promise<number | null>((resolve) =>

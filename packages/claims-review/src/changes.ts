@@ -112,8 +112,8 @@ function compareSources(revision: string, site: Site): Change[] {
 /**
  * Reads the earlier state immediately, because building may overwrite it.
  *
- * @param since a folder with an earlier build, or a git revision, for which only sources are
- *   compared
+ * @param since a folder with an earlier build, or a git revision; with a revision, only
+ *   sources are compared
  */
 export function readSince(since: string, site: Site): (now: Published) => Since {
   try {

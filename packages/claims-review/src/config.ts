@@ -28,7 +28,7 @@ const exceptionSchema = z.strictObject({
   /** The person who decided. */
   reviewer: text,
   date,
-  /** The last day on which it counts. */
+  /** The last day on which the exception counts. */
   expires: date,
   /** The ethics committee's approval number. The rule "recruits" requires it. */
   approval: text.optional(),
@@ -36,7 +36,7 @@ const exceptionSchema = z.strictObject({
   requires: text.optional(),
 });
 
-/** A source for some sentences, or the decision that they need none; parseConfig checks which. */
+/** A source for sentences, or the decision that none is needed; parseConfig checks the fields. */
 const evidenceSchema = z.strictObject({
   /** The document that shows that the sentences are true. */
   document: text.optional(),
@@ -127,7 +127,7 @@ const configSchema = z.strictObject({
   facts: listOf(text),
   exceptions: listOf(exceptionSchema),
   evidence: listOf(evidenceSchema),
-  // Only the package's own command reads these.
+  // Only the package's own command reads the settings below.
   sources: listOf(text),
   published: text.optional(),
 });
@@ -151,7 +151,7 @@ export type Config = Omit<Settings, 'exceptions' | 'evidence'> & {
   evidence: Evidence[];
 };
 
-/** A reason needs this many words that aren't in the sentence; that rules out “ok”. */
+/** A reason needs this many words that aren't in the sentence, to rule out “ok”. */
 const REASON_WORDS = 8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -166,7 +166,7 @@ type Decision = {
 
 /**
  * @param about the sentences that the decision concerns
- * @param asked what the reason has to explain, as the message says it
+ * @param asked what the reason has to explain, in the message's words
  */
 function* findDecisionProblems(
   { reason = '', reviewer = '', date: from = '' }: Decision,
@@ -236,7 +236,7 @@ export const MEANING =
 /**
  * Reads a file of settings.
  *
- * @param file its name in messages
+ * @param file the file's name in messages
  * @returns the settings, and functions that look up the value at a path in the file
  * @throws {InputError} with one line for each problem: file, line, field
  */
@@ -255,7 +255,7 @@ export function parseSettings<Schema extends z.ZodType>(
   const lineOf = (at: PropertyKey[]): number => {
     const node = document?.getIn(at, true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    // A missing value has no line: name the line of what should contain it.
+    // A missing value has no line: name the line of the entry around it.
     return at.length > 0 ? lineOf(at.slice(0, -1)) : 1;
   };
   const isMarked = (at: PropertyKey[]): boolean => {

@@ -15,7 +15,7 @@ export function numberSentences({ everywhere }: Everywhere): ReadonlyMap<string,
 export type Counts = Readonly<Record<Verdict, number>> & {
   /** Different sentences. */
   sentences: number;
-  /** Places where they stand. */
+  /** Places where the sentences stand. */
   locations: number;
   open: number;
   borderline: number;

@@ -8,9 +8,9 @@ export type Denial = {
   /** Offsets in the sentence. */
   start: number;
   end: number;
-  /** Markets that have authorised the device although the sentence denies it. */
+  /** Markets that have authorised the device, contrary to the sentence. */
   markets: Market[];
-  /** Names these markets or all markets; otherwise a person decides whether it means them. */
+  /** Whether the sentence names these markets, or all; if not, a person decides what it means. */
   isExplicit: boolean;
 };
 
@@ -29,7 +29,7 @@ const DENIED = new RegExp(
   'iu',
 );
 
-/** Words that make a part of a sentence a clause. */
+/** A part of a sentence with one of these words is a clause. */
 const SAYS = new RegExp(
   String.raw`${NO}|${GRANTED}|\b(?:is|are|was|were|has|have|had|remains?|can|may|investigational)\b`,
   'iu',
@@ -45,7 +45,7 @@ const NOT_EVERYWHERE = /\bnot (?:all|every|each|everywhere)\b/iu;
 
 const ELSEWHERE = /\b(?:elsewhere|(?:any|every|no)where else|(?:any|all|no) other)\b/iu;
 
-/** Markets named after these words are the ones that the sentence excludes. */
+/** After these words, the sentence lists the markets that it excludes. */
 const EXCEPT =
   /\b(?:outside|(?:other|elsewhere) than|except|apart from|aside from|besides|beyond|but)\b/iu;
 
@@ -78,7 +78,7 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
   const isGiven = ({ status }: Market) => status === 'authorised';
   const isGivenSomewhere = markets.some(isGiven);
 
-  /** @returns the markets that a clause speaks about, if it says which */
+  /** @returns the markets that a clause is about, if the clause says so */
   function readScope(clause: string, sentence: string): readonly Market[] | undefined {
     const named = readMarkets(clause);
     const [, excluded = ''] = clause.split(EXCEPT);
@@ -100,7 +100,7 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
       if (!denied || THERE.test(text) || NOT_EVERYWHERE.test(text)) continue;
       const scope = readScope(text, sentence);
       if (!scope && !hasSubject) continue;
-      // A clause without markets denies all of them, unless the sentence names a market elsewhere.
+      // A clause without markets denies all markets, unless the sentence names one elsewhere.
       const isElsewhere = readMarkets(sentence).length > 0 || OTHER_MARKET.test(mask(text));
       const given = (scope ?? (isElsewhere ? [] : markets)).filter(isGiven);
       if (given.length === 0) continue;

@@ -62,7 +62,7 @@ export type Statement = { kind: string; phrase: string };
 
 /**
  * @param settled sentences that are checked elsewhere, such as those on the device's status
- * @returns a function that finds the statements of a sentence, given where it stands
+ * @returns a function that takes a sentence and its place, and finds the statements
  */
 export function createFactFinder(
   vocabulary: Vocabulary,
@@ -93,7 +93,7 @@ export function createFactFinder(
 
 const EACH_NUMBER = new RegExp(`(?<!\\p{L})(?:${LISTS.get('number')})(?!\\p{L})`, 'giu');
 
-/** The numbers of a statement, in digits; without any, its words. */
+/** The numbers of a statement, in digits; without numbers, its words. */
 function* listValues({ phrase }: Statement): Generator<string> {
   const numbers = phrase.match(EACH_NUMBER)?.map((number) => number.toLowerCase());
   for (const number of numbers ?? [phrase.toLowerCase()]) {
@@ -105,15 +105,15 @@ function* listValues({ phrase }: Statement): Generator<string> {
 /** A sentence that states a fact, with one source, one decision, or neither. */
 export type Fact = {
   sentence: string;
-  /** Such as “a date”. Empty if only recorded evidence, and no pattern, makes it a fact. */
+  /** Such as “a date”. Empty if no pattern matches, but evidence is recorded. */
   kinds: string[];
-  /** Includes places of longer sentences that state the same. */
+  /** Includes places of longer sentences that state the same fact. */
   locations: Reviewed[];
   /** A document that shows the fact. */
   evidence?: Evidence;
-  /** The decision that it needs no source. */
+  /** The decision that the fact needs no source. */
   decision?: Evidence;
-  /** Target, if pages have the sentence only as a link to another site, such as a news headline. */
+  /** The link's target, if pages only link the sentence to another site, as in a news headline. */
   link?: string;
 };
 
@@ -136,11 +136,11 @@ export const describeProof = ({ evidence, link, decision }: Fact): string[] => [
 
 type Stated = { sentence: string; kinds: string[]; values: ReadonlySet<string> };
 
-/** Whether a sentence contains the other one. */
+/** Whether `sentence` contains `other`. */
 function includes(sentence: string, other: string): boolean {
   const part = other.toLowerCase().replace(/[\s.:;,]+$/, '');
   const at = sentence.toLowerCase().indexOf(part);
-  // "15 May" doesn't say "5 May".
+  // "15 May" doesn't contain "5 May".
   return at === 0 || (at > 0 && !/^[\d.,]\d/.test(sentence.slice(at - 1)));
 }
 

@@ -8,7 +8,7 @@ export function createExceptions(exceptions: readonly Exception[], today: string
 
   /**
    * @param beside the sentences of the same section
-   * @returns why an exception doesn't count, or undefined if it does
+   * @returns why an exception doesn't count, or undefined if it counts
    */
   function findLapse(
     { expires, date, approval, requires }: Exception,
@@ -34,7 +34,7 @@ export function createExceptions(exceptions: readonly Exception[], today: string
       const recorded = exceptions.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
-      // Try all: editors record a renewal below the exception that has expired.
+      // Try every exception: editors record a renewal below the expired one.
       let lapse: string | undefined;
       for (const allowance of recorded) {
         used.add(allowance);

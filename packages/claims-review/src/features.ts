@@ -1,8 +1,8 @@
 /**
  * Turns a masked sentence into features for the model: words, pairs of words in order, pairs of
  * word beginnings in any order, and character n-grams within and across words. Each feature is
- * hashed to an index. The groups overlap on purpose: words in an order or form that no training
- * sentence has still match some features.
+ * hashed to an index. The groups overlap on purpose: a word order or form that is missing from the
+ * training sentences still matches some features.
  */
 
 /** Number of indexes: enough that few features collide. */
@@ -13,7 +13,7 @@ const NGRAM_LENGTHS = [3, 4, 5];
 /** Characters in an n-gram across words: two or three short words, or parts of long ones. */
 const RUN_LENGTH = 8;
 
-/** Letters of a word's beginning, used as its stem: "promise" and "promising" have the same. */
+/** Number of first letters that serve as the stem: "prom" in "promise" and "promising". */
 const BEGINNING = 4;
 
 /** Limits the distance of two words in a pair, so that texts without full stops stay fast. */

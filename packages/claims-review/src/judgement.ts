@@ -43,7 +43,7 @@ export type Reviewed = Text & Judgement & { sentence: string };
 export const isOpen = ({ verdict }: { verdict: Verdict }) =>
   verdict !== 'ok' && verdict !== 'allowed';
 
-/** A rule that a sentence breaks, and the offsets of the phrase that does. */
+/** A rule that a sentence breaks, and the offsets of the phrase at fault. */
 export type Found = {
   rule: string;
   start: number;
@@ -64,7 +64,7 @@ function findNearest(sentence: string, facts: readonly string[]): string {
 
 /**
  * @param facts sentences that may be suggested instead
- * @returns one finding for each phrase; outright ones, which no exception allows, first
+ * @returns one finding for each phrase, first those that no exception allows
  */
 export function describeFindings(
   found: readonly Found[],

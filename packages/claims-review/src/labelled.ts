@@ -1,7 +1,7 @@
 /**
  * Reads the labelled sentences: the training set, from which the model learns, and the test sets,
- * which it never sees; and the made-up companies that the sentences are about. In files of pairs,
- * each line is two sentences that differ in one phrase.
+ * which the model never sees; and the made-up companies that the sentences are about. In files of
+ * pairs, each line is two sentences that differ in one phrase.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export type LabelledSentence = {
   source: string;
   /** Why the sentence is hard to judge. */
   reason: string;
-  /** Its company in data/companies.yaml. Training sentences may have placeholders instead. */
+  /** The company, in data/companies.yaml. Training sentences may have placeholders instead. */
   company: string;
 };
 
@@ -48,7 +48,7 @@ const readSentences = (file: URL): LabelledSentence[] =>
     ...{ label, sentence, source, reason, company },
   }));
 
-/** The choice in a pair: `[phrase of the lawful sentence|phrase of the other]`. */
+/** Where a pair differs: `[phrase of the lawful sentence|phrase of the other]`. */
 const CONTRAST = /\[([^[\]|]*)\|([^[\]|]*)\]/;
 
 /** @returns the lawful and the other sentence of each pair */
@@ -77,7 +77,7 @@ export const readTestSet = () => readSentences(TEST_SET);
 /** All claims are labelled `claim`, without the rule that they break. */
 export const readUnseenTestSet = () => readSentences(UNSEEN_TEST_SET);
 
-/** About five other devices. `sly` as the reason marks claims written to slip past the review. */
+/** Sentences on five other devices. The reason `sly` marks claims that try to evade the review. */
 export const readNewDeviceTestSet = () => readSentences(NEW_DEVICE_TEST_SET);
 
 /**

@@ -37,7 +37,7 @@ export function hasNoStatement(masked: string, known: ReadonlySet<string>): bool
     .replace(PLACEHOLDER, ' ')
     .replace(/\p{Lu}\.|\b([Tt]he|and|of|in|de)\b/gu, ' ');
   const words = rest.match(/[\p{L}'’]{2,}/gu) ?? [];
-  // “Adiós insomnia” says something: beside the device, an accented word isn't taken for a name.
+  // “Adiós insomnia” is a statement: beside device or condition, accented words aren't names.
   const isAboutDevice = /⟨(?:device|condition)⟩/.test(masked);
   return words.every(
     (word) =>

@@ -47,7 +47,7 @@ export function listLocations({ site }: Review, [first, ...others]: readonly Loc
   return [location, ...new Set(rest)];
 }
 
-/** Published pictures are recognised by their source's name, which precedes a hash and a width. */
+/** Recognises a published picture by its source's name, which precedes a hash and a width. */
 export const isSample = ({ samples }: Review, value: string): boolean =>
   samples.has(value) ||
   [...samples].some((name) => /\.\w+$/.test(name) && value.includes(`/${path.parse(name).name}-`));

@@ -8,10 +8,10 @@ const MARKETS = z
   .parse(readData('markets.yaml'));
 
 export type Market = {
-  /** As it follows "in": "Japan", "the USA". */
+  /** As written after "in": "Japan", "the USA". */
   name: string;
   status: 'investigational' | 'authorised';
-  /** Other words for it: people, cities, authorities. Required if markets.yaml lacks the market. */
+  /** Other words: people, cities, authorities. Required if markets.yaml lacks the market. */
   words?: readonly string[];
 };
 
@@ -31,13 +31,13 @@ const UNION = new Set(
 
 export const KNOWN_MARKETS = Object.keys(MARKETS);
 
-/** Whether a market is in markets.yaml, by any of its names, or a member of the Union. */
+/** Whether markets.yaml has a market, under any of its names, or the EU or EEA includes it. */
 export function isKnownMarket(name: string): boolean {
   const own = name.replace(/^the /, '');
   return canonicalName({ name }) in MARKETS || UNION.has(own);
 }
 
-/** Returns whose laws apply in a market: its own, and the European Union's for its members. */
+/** Returns whose laws apply in a market: the market's, and the European Union's in its members. */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);
   return UNION.has(name.replace(/^the /, '')) ? [name, 'the European Union'] : [name];

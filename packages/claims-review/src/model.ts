@@ -50,7 +50,7 @@ export type Model = {
 const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.string() });
 
 const modelFileSchema = z.object({
-  /** SHA-256 of the training set. Don't rename the key: that changes a validated model's digest. */
+  /** SHA-256 of the training set. Renaming the key would change the digest of a validated model. */
   lessons: z.string(),
   claim: packedSchema,
   recruits: packedSchema,
@@ -123,9 +123,9 @@ const MAX_REASON_WORDS = 6;
 /**
  * Finds the phrase that weighs most for a claim.
  *
- * @param models models that the phrase should score high in: claim, and the rule it breaks
- * @param others models of the other broken rules, in which it should score low
- * @returns the phrase's first token, and the token after its last
+ * @param models models in which the phrase should score high: claim, and the broken rule
+ * @param others models of the other broken rules, in which the phrase should score low
+ * @returns the phrase's first token, and the token after the phrase
  */
 export function findReason(
   tokens: readonly Token[],

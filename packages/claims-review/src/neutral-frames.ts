@@ -1,6 +1,6 @@
 /**
- * Removes denials and statements of purpose, which are recognised by their form. The model only
- * counts words, so to it "doesn't cure" weighs like "cures". It judges the rest of the sentence.
+ * Removes denials and statements of purpose, which are recognised by their form, and leaves the
+ * rest to the model. The model only counts words, so "doesn't cure" would score like "cures".
  */
 
 /** Stems of verbs that make a claim. "The device doesn't …" with such a verb is no claim. */
@@ -13,7 +13,7 @@ const CLAIM_BASE = `${CLAIM_VERB}(?:te|e|ee|y|s)?`;
 const TURN =
   /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|rather|like|than|overnight|without|though|although|yet it|while|better|best|else|enough|fewer|how|less|more|why|wrong|(?<!\bany )others?|\p{L}{3,}er than)\b/iu;
 
-/** Beginnings of clauses that take back the denial before them. */
+/** Beginnings of clauses that reverse the denial before them. */
 const TAKES_BACK =
   /^(?:but|only|just|merely|yet|still|though|although|so|what|here|it['’]s more|instead)\b/iu;
 
@@ -23,7 +23,7 @@ const GOES_ON = new RegExp(
   'iu',
 );
 
-/** Harm and failure: to deny those is a claim. */
+/** Harm and failure: denying these is a claim. */
 const BAD =
   /\b(?:adverse|addict\p{L}*|burn\p{L}*|caus\p{L}+|danger\p{L}*|disappoint\p{L}*|fail\p{L}*|harm\p{L}*|hassle|hurt\p{L}*|irritat\p{L}+|risks?|scar\p{L}*|side[- ]effects?|sting\p{L}*|unsafe|wait\p{L}*|working)\b/iu;
 
@@ -72,7 +72,7 @@ const STATEMENTS = compile(
   `(?:please )?(?:do not|don['’]t|never|you (?:should|must)(?:n['’]t| not| never)) (?:change|give up|replace|skip|stop|throw away|use (?:it|(?:the |our )?⟨device⟩) (?:instead|in place) of) (?:taking |using )?(?:your|any|a|the) (?:\\p{L}+ )?(?:drops|drugs?|inhalers?|medicines?|medication|mouthguard|pills?|splint|tablets?|therapy|treatments?)\\b.*`,
 );
 
-/** Separates clauses. "And" begins a new one if a verb or a subject follows. */
+/** Separates clauses. "And" begins a clause if a verb or a subject follows. */
 const BOUNDARY =
   /(?<=[;:.!?–—]|,)\s+|\s+(?=and (?:\p{L}+ly )?(?:it|we|you|they|the|our|your|is|are|was|has|have|\p{L}+(?:[^s\P{L}]s|ed))\b)/u;
 
@@ -84,7 +84,7 @@ const matches = (patterns: readonly RegExp[], clause: string) =>
   patterns.some((pattern) => pattern.test(clause));
 
 /**
- * @param next the following clause, which may take the denial back
+ * @param next the following clause, which may reverse the denial
  * @returns the words that are left to judge, or undefined if the clause isn't a denial
  */
 function removeDenial(clause: string, next = ''): string | undefined {

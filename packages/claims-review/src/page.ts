@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { LINK_ADDRESS, parseJson, type Text } from './text.ts';
 
-/** Elements that sentences don't cross. */
+/** Elements in which sentences begin and end. */
 const BLOCKS = new Set(
   'address article aside blockquote body button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p pre section table td th title ul summary text desc entry subtitle content name rights'.split(
     ' ',
@@ -31,7 +31,7 @@ const LEADING = new Set(['a', 'area', 'form', 'button', 'video', 'iframe', 'embe
 
 const PLAYED = new Set(['video', 'source', 'iframe', 'embed', 'object']);
 
-/** Names for parts of a page without a heading, as reports show them. */
+/** Names in reports for page sections without a heading. */
 const PARTS: Readonly<Record<string, string>> = {
   head: 'For search engines and shared links',
   header: 'Top of the page',
@@ -47,7 +47,7 @@ export type Page = {
   sections: ReadonlyMap<Element, string>;
   /** Caption of each picture in a figure. */
   captions: ReadonlyMap<Element, string>;
-  /** Target of the link to another site that an element is in. */
+  /** For elements in a link to another site, the link's target. */
   links: ReadonlyMap<Element, string>;
 };
 
@@ -87,7 +87,7 @@ export function parsePage(file: string, source: string): Page {
   return { file, tree, sections, captions, links };
 }
 
-/** Spans directly in links and addresses count: they are lines, such as a card's title. */
+/** Spans directly in links and addresses are blocks: each is a line, such as a card's title. */
 const isBlock = (node: Nodes, parent?: Nodes): boolean =>
   node.type === 'element' &&
   (BLOCKS.has(node.tagName) ||
@@ -122,7 +122,7 @@ function listInlineRuns(element: Element): Element[] {
   return runs;
 }
 
-/** Keys of feeds, structured data and the manifest whose values aren't words. */
+/** Keys without words as values, in feeds, structured data and the manifest. */
 const CODE_KEYS =
   /^(@(context|id|type)|background_color|display|email|id|inLanguage|lang(uage)?|scope|sizes|src|start_url|type)$/;
 
@@ -137,12 +137,12 @@ const NUMBER = /^\d+([.,]\d+)*$/;
 /** Keys of numbers that identify something and state no quantity. */
 const NUMBERED_KEYS = /^(faxNumber|identifier|postalCode|telephone|\w+ID)$/;
 
-/** One of schema.org's choices, such as https://schema.org/InStock. */
+/** An enum value of schema.org, such as https://schema.org/InStock. */
 const CHOICE = /^https?:\/\/schema\.org\/(\w+)$/;
 
 /**
- * Lists the texts in JSON, without URLs and dates. Numbers and choices are listed with their key:
- * "rating value: 4.9".
+ * Lists the texts in JSON, without URLs and dates. Numbers and enum values are listed with their
+ * key: "rating value: 4.9".
  *
  * @param key the key of `value`
  */
@@ -243,7 +243,7 @@ export function readTexts({ file, tree, sections, captions, links }: Page): Text
       add(node, LINK_ADDRESS, listAddressWords(`${properties[name] ?? ''}`));
     }
     if (containsBlock(node)) {
-      // The blocks inside are read on their own: read only what stands between them.
+      // Each block inside is read separately: here, read only the text between blocks.
       const runs = listInlineRuns(node);
       add(
         node,

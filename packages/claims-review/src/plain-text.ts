@@ -24,7 +24,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi;
 
-/** Letters that look like Latin ones, mostly Cyrillic and Greek, with their Latin twins. */
+/** Maps letters that look Latin, mostly Cyrillic and Greek, to the Latin letters. */
 const LOOK_ALIKES = new Map(
   Object.entries({
     ...{ а: 'a', А: 'A', В: 'B', с: 'c', С: 'C', е: 'e', Е: 'E', Н: 'H', һ: 'h', і: 'i', І: 'I' },
@@ -136,7 +136,7 @@ function* findMisspelt(source: string, correct: (word: string) => string): Gener
 }
 
 /**
- * @param isKnown whether a word in lower case exists, once digits in it are read as letters
+ * @param isKnown whether a word in lower case exists; digits are replaced before the call
  * @param correct corrects a word in lower case if it is a misspelt word of device or condition
  */
 export function readPlainText(

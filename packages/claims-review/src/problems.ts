@@ -12,7 +12,7 @@ export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
   recruits: 'Needs the approval number of the ethics committee.',
 };
 
-/** Explains a finding in sentences; returns none if an exception allows it. */
+/** Explains a finding in sentences; returns none if an exception allows the finding. */
 export const explainFinding = (finding: Finding): string[] => {
   const { rule, phrase, title, why, markets, laws, instead, allowance, lapse } = finding;
   return allowance

@@ -67,7 +67,7 @@ function readLines(file: string, source: string): Text[] {
   });
 }
 
-/** Makes texts of words that have no line number, such as a caption inside a picture file. */
+/** Turns words without a line number, such as a caption in a picture file, into texts. */
 const placeAt = (file: string, where: string, words: string[]): Text[] =>
   words.map((text) => ({ file, line: 1, column: 1, where, text }));
 
@@ -132,7 +132,7 @@ function readCaptions(bytes: Uint8Array): string[] {
 
 const PICTURE = /\.(jpe?g|png|webp|avif)$/;
 
-/** Files that aren't listed: pages and code, whose words are read, compressed copies and fonts. */
+/** Files that aren't listed: compressed copies, fonts, and pages and code, whose words are read. */
 const UNLISTED = /\.(br|gz|js|css|map|woff2?|html)$/;
 
 /** Wide enough to judge a picture, px. */

@@ -14,7 +14,7 @@ import { listVocabulary, type VocabularyEntry } from './vocabulary-use.ts';
 /** The files of a site, and the settings for its review. */
 export type Site = {
   company: string;
-  /** The file with the exceptions, as messages name it. */
+  /** The name of the exceptions file in messages. */
   configFile: string;
   options: ReviewerOptions & {
     today: string;
@@ -42,9 +42,9 @@ export type Site = {
 
 export type Review = {
   site: Site;
-  /** Sentences where they can be corrected: in the sources, or else in published files. */
+  /** Each sentence where editors correct it: in a source, or else in a published file. */
   sentences: Reviewed[];
-  /** All sentences of the published files in reading order, then those that only sources have. */
+  /** All sentences of the published files in reading order, then sentences only in sources. */
   everywhere: Reviewed[];
   published: Published;
   rules: readonly Rule[];

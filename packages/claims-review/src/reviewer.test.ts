@@ -86,7 +86,7 @@ test.each([
 test('finds every red line of rules.yaml in a sentence', () => {
   for (const { id, redLines } of reviewer.rules) {
     for (const line of redLines) {
-      // Take the first of each choice, and leave out optional groups.
+      // Take each group's first alternative, and leave out optional groups.
       const phrase = line
         .replace(/\([^()]*\)\?/g, '')
         .replace(/\(([^|()]*)[^()]*\)/g, '$1')

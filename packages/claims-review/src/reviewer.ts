@@ -54,10 +54,10 @@ const TRADE_NAME =
 const TWO_STATES =
   /\b(?:photos?|photographs?|pictures?|images?|portraits?|panels?|scans?|maps?|views?|drawings?|triptych|diptych|side[- ]by[- ]side|split[- ]screen)\b.{0,80}\b(?:before|baseline|(?:week|day) (?:0|1|one|zero)|at first)\b.{0,60}\b(?:after\w*|follow[- ]?up|weeks?|days?|months?|later|now|today)\b/giu;
 
-/** If no rule reaches this probability (0 to 1), a person decides which one is broken. */
+/** If no rule reaches this probability (0 to 1), a person decides which rule is broken. */
 const SURE_OF_RULE = 0.2;
 
-/** Rules with at least this probability (0 to 1) are named beside the likeliest one. */
+/** Rules with at least this probability (0 to 1) are named beside the likeliest rule. */
 const RULE_PROBABILITY = 0.5;
 
 /**
@@ -66,11 +66,11 @@ const RULE_PROBABILITY = 0.5;
  */
 const OUTRIGHT_PROBABILITY = 0.8;
 
-/** Names the device's purpose without an effect: an exception may allow it. */
+/** Sentences with the device's purpose and no effect: an exception may allow them. */
 const PURPOSE =
   /^(?:\p{L}+ )?⟨device⟩ for (?:the management of ⟨condition⟩|⟨condition⟩ management)\.?$/u;
 
-/** Retraining moved nine in ten probabilities near a threshold by less than this. */
+/** Retraining moved nine in ten probabilities near a threshold by less than this margin. */
 export const BORDERLINE_MARGIN = 0.06;
 
 /** Unfinished sentences are flagged only from this probability on (0 to 1). */
@@ -79,7 +79,7 @@ const CERTAIN = 0.8;
 /** Unfinished text with fewer words is too short to recognise its language. */
 const FEW_WORDS = 3;
 
-/** Low (0 to 1), because a missed invitation costs more than a needless question. */
+/** A low probability (0 to 1): a missed invitation costs more than a needless question. */
 const RECRUITS_PROBABILITY = 0.2;
 
 /** An e-mail address, or a telephone number of eight digits or more. */
@@ -91,7 +91,7 @@ export function createReviewer(options: ReviewerOptions) {
   return buildReviewer(options);
 }
 
-/** Takes checked options. They may lack entries since, even the only device (vocabulary-use.ts). */
+/** Takes checked options, from which vocabulary-use.ts may have removed even the only device. */
 export function buildReviewer(options: ReviewerOptions) {
   const { markets, today = new Date().toISOString().slice(0, 10) } = options;
   const { applyExceptions, expired, unused } = createExceptions(options.exceptions ?? [], today);
@@ -146,7 +146,7 @@ export function buildReviewer(options: ReviewerOptions) {
     const rest = removeNeutralParts(masked.text);
     const left =
       rest === masked.text ? whole : predict(extractFeatures(correct(tokenise(rest))), model.claim);
-    // A clear claim counts despite a denial beside it; otherwise a denial can only reduce doubt.
+    // A clear claim beside a denial counts; otherwise the denial can only lower the probability.
     const weighed = left >= OUTRIGHT_PROBABILITY ? left : Math.min(whole, left);
     const probability = isEmpty || rest === '' ? 0 : weighed;
     const thresholds = isUnfinished ? { review: CERTAIN, claim: CERTAIN } : thresholdsFor(tokens);

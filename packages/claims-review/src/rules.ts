@@ -99,7 +99,7 @@ export const compileRedLines = (rules: readonly Rule[]): RedLine[] =>
 /** A label may end with the address or telephone number that it stands beside. */
 const CONTACT_AFTER = '[.?:]?\\s*(?:⟨address⟩|[+()\\d][\\d\\s()-]{5,})?\\.?';
 
-/** @returns a function that names the rule that a masked text breaks as the label of a contact */
+/** @returns a function that takes the masked label of a contact and names the rule it breaks */
 export function createLabelFinder(rules: readonly Rule[]) {
   const patterns = rules.flatMap(({ id, labels }) =>
     labels.map((label) => ({

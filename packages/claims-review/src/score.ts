@@ -21,7 +21,7 @@ type Shares = {
   right: number;
   /** Lawful sentences that a person has to review. */
   reviewed: number;
-  /** Flagged claims with a named rule that do break the first rule named. */
+  /** Flagged claims that break the first rule named, among flagged claims with a named rule. */
   rule: number;
 };
 
@@ -93,7 +93,7 @@ const format = (reached: Score) =>
 const formatRequired = ({ flagged, right, reviewed, rule }: Shares) =>
   `Required: ${percent(flagged)} flagged; ${percent(right)} of those judged claims; at most ${percent(reviewed)} to review; ${percent(rule)} of named rules correct.`;
 
-/** Judges test-denials.tsv: the company `patch`, with each list of markets that authorised it. */
+/** Judges test-denials.tsv: the company `patch`, with each list of authorising markets. */
 export function judgeDenials() {
   const { vocabulary } = readCompanies().patch;
   return [...Map.groupBy(readDenials(), ({ authorised }) => authorised)].flatMap(

@@ -1,6 +1,6 @@
 /** Checks that the fields of a source name something that can be looked up, unlike "x" or "tbd". */
 
-/** Editors write these until they find the source. */
+/** Editors write these words until they find the source. */
 const PLACEHOLDER =
   /^\P{L}*(?:n[./]?a|none|nil|null|tb[acd]|to be \p{L}+|to do|todo|unknown|not (?:applicable|available|known)|x{2,})\P{L}*$/iu;
 

@@ -36,7 +36,7 @@ function countMistakes(written: string, meant: string): number {
 
 /**
  * @param known words that are left as they are
- * @param meant the words that misspelt ones are corrected to
+ * @param meant the words to which misspelt words are corrected
  * @returns a function that corrects a word in lower case, and returns others unchanged
  */
 export function createWordSpeller(known: ReadonlySet<string>, meant: readonly string[]) {
@@ -64,7 +64,7 @@ export function createWordSpeller(known: ReadonlySet<string>, meant: readonly st
 
 /**
  * @param known all words of the training set
- * @param frequent its frequent words, which misspelt ones are corrected to
+ * @param frequent the training set's frequent words, to which misspelt words are corrected
  */
 export function createSpeller(known: ReadonlySet<string>, frequent: readonly string[]) {
   const findMeaning = createWordSpeller(known, frequent);

@@ -13,7 +13,7 @@ export type Text = {
   section?: string | undefined;
   /** The heading above the text, or the caption below it: people read both together. */
   context?: string | undefined;
-  /** Whether its section links to an e-mail address or a telephone number. */
+  /** Whether the text's section links to an e-mail address or a telephone number. */
   hasContact?: boolean;
   /** The target on another site, if the text is in a link. */
   link?: string | undefined;

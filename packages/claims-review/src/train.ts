@@ -25,7 +25,7 @@ const MIN_FREQUENT = 20;
 /** The claim model is the mean of this many fits, each with the sentences in another order. */
 const ORDERS = 6;
 
-/** Fits that leave out training-forms.tsv. With it in all of them, more test claims are missed. */
+/** Fits without training-forms.tsv. If every fit has that file, more test claims are missed. */
 const ORDERS_WITHOUT_FORMS = 2;
 
 function dropRare(examples: readonly Features[]): Features[] {
@@ -48,7 +48,7 @@ function dropRare(examples: readonly Features[]): Features[] {
 const L2_DECAY = 1e-3;
 const EPOCHS = 12;
 
-/** The result is the mean of the last epochs, which varies less than the last one. */
+/** The result is the mean of the last epochs: it varies less than the last epoch alone. */
 const AVERAGED_EPOCHS = 8;
 
 const LEARNING_RATE = 0.3;
@@ -90,7 +90,7 @@ type Compact = {
  * Renumbers the features that occur, most frequent first, so that frequent ones share the
  * processor's cache.
  *
- * @param size number of weights; indexes are taken modulo it
+ * @param size number of weights; indexes are taken modulo this size
  */
 function makeCompact(examples: readonly Features[], size: number): Compact {
   const counts = new Int32Array(size);

@@ -21,7 +21,7 @@ const leaveOut = (options: ReviewerOptions, field: VocabularyField, entry: strin
     ? { ...options, company: undefined }
     : { ...options, [field]: options[field]?.filter((other) => other !== entry) };
 
-/** For each entry, judges the `ok` sentences that contain it again, without that entry. */
+/** Removes each entry in turn, and judges again the `ok` sentences that contain it. */
 export function listVocabulary(
   options: ReviewerOptions,
   sentences: readonly Reviewed[],
