@@ -17,7 +17,7 @@ import { isPlain, replaceIn } from './search.ts';
 /** The field to change. */
 type Target = {
   file: string;
-  /** The file's text now; `before` is its text in the last commit. */
+  /** The file's text now; `before`: the file's text in the last commit. */
   text: string;
   before: string;
   at: FieldPath;
@@ -34,7 +34,7 @@ export type TextRequest = Extract<
 const keysBeside = ({ file, at }: Target) =>
   Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
 
-/** Adds and removes the fields that depend on the value of this one. */
+/** Adds and removes the fields that depend on the value of this field. */
 export function fitVariant(file: string, text: string, at: FieldPath): string {
   const parent = at.slice(0, -1);
   const group = fieldAt([file, ...parent]);

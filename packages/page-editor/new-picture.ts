@@ -41,7 +41,7 @@ export const slug = (text: string) =>
     .slice(0, 60)
     .replace(/^-|-$/g, '');
 
-/** Describes the picture that a field needs, as its help text. */
+/** Makes the help text that describes which picture a field needs. */
 export function describeNeed(field: FieldMeta): string {
   const { width, height } = largestFor(field);
   const what = field.isCutOut
@@ -77,7 +77,7 @@ export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const small = sharp(bytes)
     .autoOrient()
     .resize({ ...need, fit: 'outside' });
-  // Keep its format.
+  // Keep the picture's format.
   if (format === 'jpeg') small.jpeg({ quality: 90 });
   if (format === 'webp') small.webp({ quality: 90 });
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);

@@ -49,7 +49,7 @@ const strip = (html: string, origin: string) =>
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<(link|source)\b[^>]*>/g, '')
     .replace(/ (data-edit|data-whole|data-app|data-later-styles|loading|decoding)="[^"]*"/g, '')
-    // Links within the site lead to the published one.
+    // Links within the site lead to the published site.
     .replaceAll('href="/', `href="${origin}/`);
 
 async function inlinePictures(html: string, { pictures }: Site): Promise<string> {

@@ -62,7 +62,7 @@ const MERGE_REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\
 
 const requestKeyOf = (name: string) => `branch.${branchOf(name)}.request`;
 
-/** @returns the URL of the merge request, or of the page to create one, if the remote named it */
+/** @returns the URL that the remote named, if any: of the merge request or a page to create it */
 export const readMergeRequest = (git: Git, name: string) =>
   git.try('config', requestKeyOf(name))?.trim();
 

@@ -15,7 +15,7 @@ const MAX_DELAY_MS = 1500;
 
 const PLACE = 'hero.introduction';
 
-/** Types until the editor is killed, and returns the last number that it confirmed. */
+/** Types until the editor is killed, and returns the last number that the editor confirmed. */
 async function typeUntilKilled(editor: RunningEditor, sent: string[]): Promise<number> {
   let kept = -1;
   try {

@@ -4,7 +4,7 @@ import type { EditorState, Reply, Submission } from '../protocol.ts';
 /** A text being typed that isn't part of the form's state yet. */
 type Typed = {
   value: string;
-  /** Whether the server has saved it. */
+  /** Whether the server has saved the text. */
   isConfirmed: boolean;
 };
 

@@ -12,7 +12,7 @@ export const SampleDot = () => (
   </span>
 );
 
-/** Without pictures, which stay samples until they are replaced. */
+/** Omits pictures, which stay samples until replaced. */
 const listSamples = (page: Page) =>
   listTexts(page.fields).filter(
     ({ isSample, isFixed, control }) => isSample && !isFixed && control !== 'file',

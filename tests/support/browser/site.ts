@@ -98,13 +98,13 @@ export const frames = {
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
-/** Input that makes the page lay out all of itself and load the app; has no other effect. */
+/** Input that makes the page load the app and lay out every section; has no other effect. */
 export const dispatchInput = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('scroll'));
   });
 
-/** Lets the page load its app, and waits until it is hydrated and early presses have been replayed. */
+/** Makes the page load the app, and waits for hydration and the replay of early presses. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'));
@@ -163,14 +163,14 @@ export const changeResponse = (
   page.route(pattern, async (route) => {
     const response = await route.fetch();
     const served = { headers: response.headers(), body: await response.text() };
-    // Passes the body explicitly: Playwright drops a fetched one if the page navigates before this.
+    // Passes the body explicitly: Playwright drops a fetched body if the page navigates first.
     await route.fulfill({ response, body: served.body, ...change(served) });
   });
 
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page with the app held back. If it waits for `load`, the whole page is laid out.
+   * Opens the page with the app held back. After `load`, the whole page is laid out.
    *
    * @returns a function that releases the app, and waits until it has hydrated the page
    */
@@ -261,7 +261,7 @@ export const finger = {
 export const clock = {
   /** Stops a clock that was installed before the page was opened, and its timers. */
   pause: (page: Page) =>
-    // A time later than any that the page can have reached.
+    // Later than any time that the page's clock can have reached.
     page.clock.pauseAt(Date.now() + 60_000),
   /** Stops timers that the page starts from now on; earlier ones run on the real clock. */
   stop: async (page: Page) => {

@@ -1,5 +1,5 @@
 /**
- * Stands in for the video provider's script, and for the player that it inserts, in every engine.
+ * Replaces the video provider's script, and the player that the script inserts, in every engine.
  */
 
 import { describeQuotation, getPlayerAddress } from '#video-provider';

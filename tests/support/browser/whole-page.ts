@@ -54,7 +54,7 @@ export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Input lays out the rest of the page, which otherwise waits for an idle moment.
+  // Input lays out the rest of the page at once, instead of in an idle moment.
   await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
