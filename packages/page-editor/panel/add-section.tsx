@@ -1,4 +1,4 @@
-/** Adds a text section to the page, with a given headline. */
+/** Adds a text section to the page, with the headline that the user enters. */
 import './add-section.css';
 import { type FormEvent, useState } from 'react';
 import { type EditorState, listTexts } from '../protocol.ts';

@@ -1,4 +1,4 @@
-/** Sets a picture's focus point by pointer or keys. Crops of the picture keep it in view. */
+/** Sets a picture's focus point by pointer or keys. Crops keep the point in view. */
 import './focus-field.css';
 import {
   type KeyboardEvent,
@@ -56,7 +56,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
     set({ x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height });
   };
   const press = ({ currentTarget, target, pointerId, pointerType }: PointerEvent<HTMLElement>) => {
-    // Don't capture touches outside the marker: the user may be scrolling. Taps still set the point.
+    // Don't capture touches beside the marker: the user may be scrolling. Taps still set the point.
     if (pointerType !== 'touch' || target === marker.current)
       currentTarget.setPointerCapture(pointerId);
   };

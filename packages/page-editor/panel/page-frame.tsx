@@ -105,7 +105,7 @@ function typeIn(
     return toOneLine(`${range}`);
   };
 
-  /** Moves the rest to a new paragraph, and collects keys typed until it is shown. */
+  /** Moves the rest to a new paragraph, and collects keys typed until that paragraph shows. */
   async function split() {
     const [before, rest] = [beside(true), beside(false)];
     const typed: string[] = [];

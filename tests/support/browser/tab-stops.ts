@@ -3,7 +3,7 @@
 /** A focused element's name; `hidden` lists reasons why users can't see the element, if any. */
 export type Stop = { name: string; hidden: string[] };
 
-/** Runs in the page: the focused element, or null if it was focused before or the focus left. */
+/** Runs in the page: the focused element, or null if already visited or outside the page. */
 export function readTabStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-visited')) return null;
