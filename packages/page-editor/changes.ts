@@ -19,7 +19,7 @@ import {
 
 export type Change = {
   kind: 'changed' | 'added' | 'removed' | 'reordered';
-  /** Current path of the field or item; if it was removed, its last path. */
+  /** Current path of the field or item; the last path if removed. */
   path: FieldPath;
   /** Path of the field or item before other items were added, removed or moved. */
   oldPath: FieldPath;
@@ -182,7 +182,7 @@ export function revert(before: string, after: string, change: Change): string {
   );
 }
 
-/** Finds the position of each item in another list of the same items. */
+/** Finds the position of each item of one list in another list of the same items. */
 function findOrder(items: unknown, others: unknown): number[] {
   if (!Array.isArray(items) || !Array.isArray(others)) return [];
   const left = new Map(others.entries());

@@ -59,7 +59,7 @@ function set(target: Target, value: string): string {
 
 function add(target: Target): string {
   const { text, before, at, field, links } = target;
-  // A removed field comes back with its old value.
+  // Restore a removed field with the old value.
   if (valueAt(text, at) === undefined && valueAt(before, at) !== undefined)
     return copyField(before, text, at);
   if (field.entry && valueAt(text, at) !== undefined) {
@@ -86,7 +86,7 @@ function move({ text, at }: Target, by: number): string {
   });
 }
 
-/** Splits a paragraph in two. If either half is empty, it gets placeholder text. */
+/** Splits a paragraph in two. An empty half gets placeholder text. */
 function split({ text, at, field, links }: Target, rest: string): string {
   const index = at.at(-1);
   if (typeof index !== 'number')

@@ -34,7 +34,7 @@ export function remember<Result>(limit: number, make: (text: string) => Result) 
   };
 }
 
-/** Treat the document as read-only: it is cached. The limit fits three versions of 20 files. */
+/** Don't change the cached document. The limit fits three versions of 20 files. */
 export const readDocument = remember(60, (source) => parseYaml(source));
 
 function change(source: string, edit: (document: Document.Parsed) => void): string {

@@ -1,4 +1,4 @@
-/** Makes the editor's form: its fields come from the schema, their values from the files. */
+/** Makes the editor's form: the schema defines the fields, the files have the values. */
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import {
   type Field as ContentField,
@@ -70,7 +70,7 @@ export type Diagnostics = {
   findings: Map<string, ClaimsFinding[]>;
 };
 
-/** Example lines to copy into the file, with the sentence that introduces them. */
+/** Example lines to copy into the file, after an introductory sentence. */
 const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))+/g;
 
 /** Turns a comment of a file into a help text, without examples and file names. */

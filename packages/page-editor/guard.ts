@@ -1,6 +1,6 @@
 /**
  * Refuses requests from other origins: the editor writes files, and any page open in the same
- * browser could send it requests.
+ * browser could send requests to the editor.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

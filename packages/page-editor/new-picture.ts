@@ -56,12 +56,12 @@ const OPAQUE =
 /**
  * Reduces a picture to the largest size at which the page shows it.
  *
- * @returns the picture and, if it was reduced, a message for the editor
+ * @returns the picture and, after a reduction, a message for the editor
  * @throws {EditError} if the picture is damaged, or opaque where a cut-out is needed
  */
 export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const format = await readFormat(bytes);
-  // namePicture() refuses other formats with a message of its own.
+  // namePicture() refuses other formats with a more specific message.
   if (!PICTURE_ENDINGS.has(format)) return { bytes };
   const refuseDamaged = () => {
     throw new EditError(

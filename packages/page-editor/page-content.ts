@@ -1,4 +1,4 @@
-/** The content of the page in the editor: repaired where it is invalid, and with marked texts. */
+/** The content of the page in the editor, with invalid values repaired and texts marked. */
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar } from 'yaml';
 import { type FieldPath, formatField, SENTENCES } from '#content-model';
@@ -22,7 +22,7 @@ const isContainer = (value: unknown): value is Container =>
 const getIn = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (isContainer(found) ? found[key] : undefined), value);
 
-/** Repairs the input at the path of a problem. Returns false if it can't. */
+/** Repairs the input at the path of a problem. Returns false if the repair fails. */
 function repair(
   input: unknown,
   path: readonly PropertyKey[],
@@ -66,7 +66,7 @@ function repair(
 /** Each round repairs one problem. */
 const MAX_ROUNDS = 20;
 
-/** A list entry left out because it is invalid. */
+/** An invalid list entry, left out of the content. */
 type Removed = { list: string; at: number };
 
 /** Content without problems. */

@@ -73,7 +73,7 @@ async function inlineFonts(css: string, { fontUrls }: Site): Promise<string> {
   return inlined;
 }
 
-/** @param page HTML and CSS as they would be published */
+/** @param page HTML and CSS of the published page */
 export async function makePreview(
   { html, css }: { html: string; css: string },
   site: Site,

@@ -32,7 +32,7 @@ export type ClaimsFinding = {
   why: string;
   laws: string;
   instead: string;
-  /** The field in which editors write their reason. */
+  /** The field in which editors write the justification. */
   justification?: Pick<TextField, 'control' | 'fieldName' | 'value'>;
 };
 
@@ -67,7 +67,7 @@ export const describePoints = (text: string) =>
 /** Texts are stored without line breaks. */
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether the text is one of several paragraphs, so that Enter adds a paragraph. */
+/** Whether the text is a paragraph of several, so that Enter adds a paragraph. */
 export const isParagraph = ({ control, fieldName }: Pick<TextField, 'control' | 'fieldName'>) =>
   control === 'text' && fieldName.endsWith(']');
 
@@ -112,7 +112,7 @@ export type Page = FieldSet & {
   name: string;
   title: string;
   help: string;
-  /** Only for the device: sentences by their placeholders in other files, such as {line}. */
+  /** Only for the device: sentences by the placeholders for other files, such as {line}. */
   sentences?: Record<string, string>;
 };
 

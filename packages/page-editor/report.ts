@@ -16,7 +16,7 @@ export const UNCHANGED = 'beside the changes';
 /** Marks a sentence that changed only with the status of the device. */
 export const BY_STATUS = 'changed with the status of the device';
 
-/** A tool can only report that it found nothing; approval is up to a person. */
+/** A tool can only report a lack of findings; approval is up to a person. */
 const NOTHING = 'Nothing found.';
 
 const describe = (finding: ClaimsFinding) =>

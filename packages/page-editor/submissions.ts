@@ -62,7 +62,7 @@ export function listAnswered(
 const hasSentence = (source: string, sentence: string) =>
   new ContentFile('', source).scalars.some(({ node }) => `${node.value}`.includes(sentence));
 
-/** Says who has changed the sentence on the branch since it was submitted. */
+/** Says who has changed the sentence on the branch since the submission. */
 function describeRewriting(git: Git, branch: string, { sentence }: Justification) {
   const tip = trackingOf(git, branch);
   for (const file of listFiles(git, branch)) {
@@ -151,7 +151,7 @@ export function listSubmissions(tree: WorkingTree, { opened }: Unsubmitted): Sub
     });
 }
 
-/** Exports a submission as a git bundle, from which its branch can be fetched. */
+/** Exports a submission as a git bundle; git can fetch the branch from the bundle. */
 export function makeBundle(git: Git, name: string): Buffer {
   const branch = branchOf(name);
   // Outside the root folder, git takes `-` for a file name.
@@ -162,7 +162,7 @@ export function makeBundle(git: Git, name: string): Buffer {
 /**
  * Sends unsent submissions, and updates the states of sent submissions from the remote.
  *
- * @throws {EditError} if there is no remote, or it can't be reached
+ * @throws {EditError} if there is no remote, or the remote can't be reached
  */
 export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
   const { git } = tree;

@@ -1,4 +1,4 @@
-/** Submits changes as a commit on its own branch, and pushes it if there is a remote. */
+/** Submits changes as a commit on a new branch, and pushes the branch if there is a remote. */
 import { rmSync } from 'node:fs';
 import { EditError } from './edit-yaml.ts';
 import { findRemote, type Git, runLines } from './git.ts';
@@ -78,7 +78,7 @@ export function push(git: Git, remote: string, name: string): boolean {
 /**
  * @param contents files to change in the last commit
  * @param replaced name of the submission to replace, if any
- * @returns a message for the editor, and the submission's name if it was not sent
+ * @returns a message for the editor, and the submission's name if not sent
  * @throws {EditError} if git can't make the branch
  */
 export function submit(git: Git, contents: FileContents, cover: Cover, replaced?: string) {

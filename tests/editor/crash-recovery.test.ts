@@ -1,4 +1,4 @@
-/** Checks that `npm run edit` loses nothing when it is killed. */
+/** Checks that `npm run edit` loses nothing when killed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';

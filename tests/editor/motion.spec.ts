@@ -1,4 +1,4 @@
-/** Pauses motion on the page while it is edited. */
+/** Pauses motion on the page during editing. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 

@@ -1,4 +1,4 @@
-/** Pictures in `npm run edit`: uploading them, and deleting unused ones from the library. */
+/** Pictures in `npm run edit`: uploads, and the deletion of unused pictures from the library. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import {

@@ -22,7 +22,7 @@ const inPercent = (numbers: Record<string, number>) =>
 /** How often to read the frame's shape: the page may be reloaded or resized. */
 const LOOK_MS = 200;
 
-/** Reads width / height of the picture on the page beside the form; undefined if it isn't shown. */
+/** Reads width / height of the picture on the page; undefined if the page doesn't show it. */
 function readShownRatio(fieldName: string): number | undefined {
   const page = document.querySelector<HTMLIFrameElement>('.page iframe')?.contentDocument;
   const image = page?.querySelector(`img[data-edit="${fieldName.replace(/focus$/, 'alt')}"]`);

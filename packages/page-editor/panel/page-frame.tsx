@@ -80,7 +80,7 @@ function typeIn(
   const view = page.defaultView;
   if (!view) return;
   const text = latest.current.findTyped(field.fieldName) ?? field.value;
-  // Keep rendering the text that React knows, so that it doesn't touch the element.
+  // Keep rendering the text that React knows, so that React doesn't touch the element.
   view.typedText = { fieldName: field.fieldName, text: element.textContent };
   if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';

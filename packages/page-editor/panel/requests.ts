@@ -36,7 +36,7 @@ const PAUSE_MS = 1000;
 const RETRY_MS = 2000;
 
 type Job = {
-  /** The text to send. A newer text of the same field replaces it while the job is waiting. */
+  /** The text to send. While the job is waiting, newer text of the field replaces older. */
   typed?: { fieldName: string; value: string };
   isReading?: boolean;
   sendJob: () => Promise<Outcome>;

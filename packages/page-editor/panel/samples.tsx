@@ -18,7 +18,7 @@ const listSamples = (page: Page) =>
     ({ isSample, isFixed, control }) => isSample && !isFixed && control !== 'file',
   );
 
-/** Counts the samples in a form, with a button that marks all of them as real. */
+/** Counts the samples in a form, with a button that marks all samples as real. */
 export function Samples({ page, requests }: { page: Page; requests: Requests }) {
   const samples = listSamples(page);
   const [isAsked, setAsked] = useState(false);

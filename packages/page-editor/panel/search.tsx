@@ -1,4 +1,4 @@
-/** Finds words in all texts of the content, and replaces them in plain texts. */
+/** Finds words in all texts of the content, and replaces words in plain texts. */
 import './search.css';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Page, TextField } from '../protocol.ts';

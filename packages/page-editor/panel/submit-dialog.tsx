@@ -1,4 +1,4 @@
-/** The dialog to hand in changes, which shows them first, and lists earlier submissions. */
+/** The dialog to review and hand in changes, and to look at earlier submissions. */
 import './submit-dialog.css';
 import { type FormEvent, useRef, useState } from 'react';
 import {

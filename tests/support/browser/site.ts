@@ -6,7 +6,7 @@ import { scrollEnds } from './in-page.ts';
 
 /**
  * Chromium's error when it skips a view transition, for example because the page was shown before
- * the transition was ready. Users see a page without it; no script can prevent it
+ * the transition was ready. Users see a page without the transition. No script can prevent this
  * (https://github.com/w3c/csswg-drafts/issues/13726).
  */
 const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
@@ -141,7 +141,7 @@ export async function boxOf(locator: Locator) {
 /**
  * Holds requests back.
  *
- * @returns a function that releases them
+ * @returns a function that releases the requests
  */
 export async function holdRequests(page: Page, pattern: string | RegExp) {
   const released = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ export const app = {
   /**
    * Opens the page with the app held back. After `load`, the whole page is laid out.
    *
-   * @returns a function that releases the app, and waits until it has hydrated the page
+   * @returns a function that releases the app, and waits until the page is hydrated
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
@@ -185,7 +185,7 @@ export const app = {
   },
 };
 
-/** With Global Privacy Control, the video asks before it loads anything. */
+/** With Global Privacy Control, the video asks before loading anything. */
 export const sendPrivacyControl = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

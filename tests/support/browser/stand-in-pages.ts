@@ -22,7 +22,7 @@ export const STAND_IN = `
   }
 `;
 
-/** Posts its height to the page, like the provider's player. */
+/** A player that posts its height to the page, like the provider's player. */
 export const PLAYER_PAGE = `<!doctype html><html lang="en"><title>Player</title>
   <p>Player</p>
   <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;

@@ -97,7 +97,7 @@ export async function expectLink(page: Page) {
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
 }
 
-/** Expects the carousel to react to a press; it must still be at its first slide. */
+/** Expects the carousel to react to a press; the first slide must still be shown. */
 export async function expectCarousel(page: Page) {
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);
