@@ -112,7 +112,7 @@ export type Page = FieldSet & {
   name: string;
   title: string;
   help: string;
-  /** Only for the device: sentences by the placeholders for other files, such as {line}. */
+  /** Only for the device: sentences by placeholder, such as {line} in other files. */
   sentences?: Record<string, string>;
 };
 

@@ -130,7 +130,7 @@ function readTexts(files: Files): Map<string, { where: string; text: string }> {
 /**
  * Lists sentences of the page that change because the device's status or name has changed.
  *
- * @param changes changes made by editors, whose fields are skipped
+ * @param changes changes made by editors; the changed fields are skipped
  */
 export function listStatusChanges(
   before: Files,

@@ -1,4 +1,4 @@
-/** Submits changes as a commit on a new branch, and pushes the branch if there is a remote. */
+/** Submits changes as a commit on a separate branch, pushed if there is a remote. */
 import { rmSync } from 'node:fs';
 import { EditError } from './edit-yaml.ts';
 import { findRemote, type Git, runLines } from './git.ts';
