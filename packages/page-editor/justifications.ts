@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { ClaimsFinding, Justification, ShownChange } from './protocol.ts';
 
-/** Replaces the file in field names; no content file's name ends with a hyphen. */
+/** Replaces the file in field names; the final hyphen tells the prefix from content files. */
 const PREFIX = 'justification-';
 
 export const isJustification = (fieldName: string) => fieldName.startsWith(`${PREFIX}.`);
