@@ -29,7 +29,7 @@ test.for([
   ['Größe & Würde', 'grosse-wurde'],
   ['2027 in numbers', 'section-2027-in-numbers'],
   ['会社', 'section'],
-  // Taken: by a built-in section, a custom one on the page, and one that the page leaves out.
+  // Names of a built-in section, a custom section on the page, and a section left out.
   ['News', 'news-2'],
   ['Partners', 'partners-2'],
   ['Unused', 'unused-2'],

@@ -1,4 +1,4 @@
-/** Adds a custom section: its file, its entry in site.yaml and, if wanted, a link in the bar. */
+/** Adds a custom section: a file, an entry in site.yaml and, if wanted, a link in the bar. */
 import { linkTo } from '#constants';
 import { isCustomSection, SECTION_NAME } from '#sections';
 import { valueAt } from './changes.ts';
@@ -6,7 +6,7 @@ import { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
 import { slug } from './new-picture.ts';
 import { toOneLine } from './protocol.ts';
 
-/** The claims review skips this placeholder paragraph, as it does those that the form makes. */
+/** The claims review skips this paragraph, like every placeholder that the form makes. */
 const NEW_SECTION = 'headline: Headline\nparagraphs:\n  - !sample New paragraph 1\n';
 
 type Wanted = {

@@ -29,7 +29,7 @@ const wordsOf = (field: string) =>
     .replace(/[.-]/g, ' ')
     .toLowerCase();
 
-/** Replaces a drawing of the sample company with the icon of the same name, or else a globe. */
+/** Replaces a sample drawing with the icon of the same name or, if none exists, a globe. */
 function replaceIcon(value: string): string {
   if (!value.endsWith('.svg')) return value;
   const icon = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', value);

@@ -42,7 +42,7 @@ const EDITS: [string, string, string[]][] = [
 
 test.each(EDITS)('finds and undoes %s', (_, after, expected) => {
   expect(summarise(after)).toEqual(expected);
-  // Undo the last change first, so that the positions of the others stay right.
+  // Undo the last change first, so that the other changes keep their positions.
   const undone = listChanges(BEFORE, after).reduceRight(
     (text, change) => revert(BEFORE, text, change),
     after,

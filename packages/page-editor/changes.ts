@@ -19,9 +19,9 @@ import {
 
 export type Change = {
   kind: 'changed' | 'added' | 'removed' | 'reordered';
-  /** Current path of the field or item; if it was removed, its last path. */
+  /** Current path of the field or item; the last path if removed. */
   path: FieldPath;
-  /** Its path before other items were added, removed or moved. */
+  /** Path of the field or item before other items were added, removed or moved. */
   oldPath: FieldPath;
   /** Value without the sample mark; undefined if the field didn't exist. `after` likewise. */
   before?: unknown;
@@ -38,7 +38,7 @@ const isSample = (document: ReturnType<typeof readDocument>, path: FieldPath) =>
   return isScalar(node) && node.tag === '!sample';
 };
 
-/** Keys that identify an item of a list. `role` isn't one: it may pass to another person. */
+/** Keys that identify an item of a list. Not `role`: a role may pass to another person. */
 const MARK_KEYS = ['id', 'name', 'title', 'link', 'url', 'section', 'file'];
 
 const listMarks = (value: unknown, key = ''): string[] => {
@@ -46,7 +46,7 @@ const listMarks = (value: unknown, key = ''): string[] => {
   return MARK_KEYS.includes(key) && value !== '' ? [`${key} ${value}`] : [];
 };
 
-/** Reads the marks that only this item has in its list. */
+/** Reads the identifying values that no other item of the list has. */
 function createMarkReader(...lists: unknown[][]) {
   const shared = lists.flatMap((list) => {
     const marks = list.flatMap((item) => [...new Set(listMarks(item))]);
@@ -100,7 +100,7 @@ export function listChanges(before: string, after: string): Change[] {
     };
     for (const { added, removed, count } of diffArrays(a, b, { comparator: isSame })) {
       for (let step = 0; step < count; step += 1) {
-        // Items without marks, such as paragraphs, are matched by position.
+        // Items without identifying keys, such as paragraphs, are matched by position.
         const replacesItem = removedCount > 0 && marksOf(a[from - removedCount]).length === 0;
         if (removed) {
           removedCount += 1;
@@ -157,8 +157,8 @@ export function copyField(from: string, to: string, path: FieldPath): string {
 }
 
 /**
- * Sets a text and removes its sample mark. If `before` has the same text, copies that field, which
- * restores its mark and formatting.
+ * Sets a text and removes the sample mark. If `before` has the same text, copies the field from
+ * `before`, with mark and formatting.
  */
 export function rewrite(before: string, text: string, path: FieldPath, value: string): string {
   if (valueAt(text, path) === value) return text;
@@ -182,7 +182,7 @@ export function revert(before: string, after: string, change: Change): string {
   );
 }
 
-/** Finds the position of each item in another list of the same items. */
+/** Finds the position of each item of one list in another list of the same items. */
 function findOrder(items: unknown, others: unknown): number[] {
   if (!Array.isArray(items) || !Array.isArray(others)) return [];
   const left = new Map(others.entries());

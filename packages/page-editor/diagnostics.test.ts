@@ -24,7 +24,7 @@ const { addFindings } = createClaimsReader(content);
 
 const PLACE = 'hero.headline';
 
-/** Returns the claims findings of a field once it has this text. */
+/** Returns the claims findings of a field if the field has this text. */
 function judge(text: string, writing?: Writing, fieldName = PLACE) {
   const { file, path: at } = parseFieldName(fieldName);
   const written = toFile(file, setText(read(file), at, text));

@@ -53,7 +53,7 @@ export async function readDiagnostics(
   return diagnostics;
 }
 
-/** Finds the text that is read with this one: a caption, or a first paragraph's headline. */
+/** Finds the text that belongs to this text: a caption, or a first paragraph's headline. */
 function findContext(fieldPath: FieldPath): FieldPath | undefined {
   const above = fieldPath.slice(0, -2);
   if (fieldPath.at(-1) === 'alt') return [...above, 'caption'];
@@ -114,7 +114,7 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   const last = new Map<string, ClaimsFinding[]>();
 
   /**
-   * @param required texts that exceptions may require beside this one
+   * @param required texts that exceptions may require beside this text
    * @param draft whether the text is still being typed
    */
   function judge(text: Text, required: readonly Text[], draft: boolean): ClaimsFinding[] {

@@ -17,7 +17,7 @@ import { isPlain, replaceIn } from './search.ts';
 /** The field to change. */
 type Target = {
   file: string;
-  /** The file's text now; `before` is its text in the last commit. */
+  /** The file's text now; `before`: the file's text in the last commit. */
   text: string;
   before: string;
   at: FieldPath;
@@ -34,7 +34,7 @@ export type TextRequest = Extract<
 const keysBeside = ({ file, at }: Target) =>
   Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
 
-/** Adds and removes the fields that depend on the value of this one. */
+/** Adds and removes the fields that depend on the value of this field. */
 export function fitVariant(file: string, text: string, at: FieldPath): string {
   const parent = at.slice(0, -1);
   const group = fieldAt([file, ...parent]);
@@ -59,7 +59,7 @@ function set(target: Target, value: string): string {
 
 function add(target: Target): string {
   const { text, before, at, field, links } = target;
-  // A removed field comes back with its old value.
+  // Restore a removed field with the old value.
   if (valueAt(text, at) === undefined && valueAt(before, at) !== undefined)
     return copyField(before, text, at);
   if (field.entry && valueAt(text, at) !== undefined) {
@@ -86,7 +86,7 @@ function move({ text, at }: Target, by: number): string {
   });
 }
 
-/** Splits a paragraph in two. If either half is empty, it gets placeholder text. */
+/** Splits a paragraph in two. An empty half gets placeholder text. */
 function split({ text, at, field, links }: Target, rest: string): string {
   const index = at.at(-1);
   if (typeof index !== 'number')

@@ -14,13 +14,13 @@ import {
 } from 'yaml';
 import { type FieldPath, formatYaml, InputError, parseYaml } from '#content-model';
 
-/** A change that can't be made. The panel shows its message. */
+/** The error of a change that can't be made. The panel shows the message. */
 export class EditError extends InputError {}
 
 /**
  * Caches the results of `make` by text.
  *
- * @param limit number of results to keep, the most recently used ones
+ * @param limit number of most recently used results to keep
  */
 export function remember<Result>(limit: number, make: (text: string) => Result) {
   const results = new Map<string, Result>();
@@ -34,7 +34,7 @@ export function remember<Result>(limit: number, make: (text: string) => Result) 
   };
 }
 
-/** Treat the document as read-only: it is cached. The limit fits three versions of 20 files. */
+/** Don't change the cached document. The limit fits three versions of 20 files. */
 export const readDocument = remember(60, (source) => parseYaml(source));
 
 function change(source: string, edit: (document: Document.Parsed) => void): string {
@@ -64,7 +64,7 @@ function listAt(document: Document.Parsed, path: FieldPath): YAMLSeq {
   return node;
 }
 
-/** The parser attaches a comment above the first item to the list: moves it to the item. */
+/** Moves a list's comment to the first item: the parser attaches such comments to the list. */
 function giveComment(list: YAMLSeq) {
   const [first] = list.items;
   if (!list.commentBefore || !isNode(first)) return;
@@ -91,7 +91,7 @@ export const setSample = (source: string, path: FieldPath, isSample: boolean): s
     else delete node.tag;
   });
 
-/** Reads a value with its sample mark and comments, to insert into another version of the file. */
+/** Reads a value with sample mark and comments, for use in another version of the file. */
 export const readValue = (source: string, path: FieldPath): Node =>
   nodeAt(readDocument(source), path);
 
@@ -107,7 +107,7 @@ export const setValue = (source: string, path: FieldPath, value: Node): string =
     document.setIn(path, copy(value));
   });
 
-/** Marks the texts in it as samples. */
+/** Makes a node whose texts are marked as samples. */
 function makeValue(document: Document.Parsed, value: unknown): Node {
   const node = document.createNode(value);
   visit(node, {
@@ -118,10 +118,10 @@ function makeValue(document: Document.Parsed, value: unknown): Node {
   return node;
 }
 
-/** Current positions of the items, and new items, by value or copied from another version. */
+/** An existing item's current position, or a new item: a value or a copied node. */
 type ItemOrder = (number | { value: unknown; item?: Node })[];
 
-/** Moves an empty line above the new first item to the former first one. */
+/** Moves the empty line above the new first item to the former first item. */
 function spaceItems(items: Node[], before: Node[]) {
   const [first] = items;
   const [earlier] = before;
@@ -180,8 +180,8 @@ export function readField(source: string, path: FieldPath): Pair {
 }
 
 /**
- * @param keys all keys of the map in their usual order, which decides where the field is inserted
- * @param field the field as another version of the file has it, used instead of `value`
+ * @param keys all keys of the map in the usual order, which decides the field's position
+ * @param field the field from another version of the file, used instead of `value`
  */
 export const addField = (
   source: string,

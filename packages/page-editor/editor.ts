@@ -161,7 +161,7 @@ export function createEditor() {
     };
   }
 
-  /** Loading the review takes a moment, so keep it until the facts that it depends on change. */
+  /** Loading the review takes a moment, so keep the review until one of its inputs changes. */
   function readClaims(content: SiteContent) {
     const { site, device } = content;
     const exceptions = tree.textOf('claims-review');
@@ -341,7 +341,7 @@ export function createEditor() {
 
     /**
      * @param without ids of changes to leave out
-     * @returns files to submit, files as they are here afterwards, the report and justifications
+     * @returns files to submit, files to leave in the folder, the report and justifications
      * @throws {EditError} if nothing has changed, or the submitted changes alone aren't valid
      */
     async prepareSubmission(shown: Shown, without: readonly string[] = []) {
@@ -394,7 +394,7 @@ export function createEditor() {
       return { submitted, left, report, justifications: listJustifications(report) };
     },
 
-    /** Updates the folder after a submission: only the changes that were left out stay. */
+    /** Undoes the submitted changes in the folder; changes left out of the submission stay. */
     leave(left: FileContents) {
       tree.write(left, newStep());
       tree.forgetSteps();

@@ -16,7 +16,7 @@ export const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^
 export const titleOf = (file: string) =>
   file === 'claims-review' ? 'recorded exceptions' : (fieldAt([file])?.title ?? words(file));
 
-/** Headlines of the sections by the links to them, such as `#people`. */
+/** Headlines of sections by section link, such as `#people`. */
 export type SectionNames = ReadonlyMap<string, string>;
 
 export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNames =>
@@ -31,7 +31,7 @@ export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNa
 export const sectionOf = (link: string) => (link === linkTo('hero') ? 'hero' : link.slice(1));
 
 /**
- * Returns a section's headline or, if it has none, its title in the form.
+ * Returns a section's headline or, if there is none, the section's title in the form.
  *
  * @param section name of a section, or a link to one
  */

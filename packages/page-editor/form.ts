@@ -1,4 +1,4 @@
-/** Makes the editor's form: its fields come from the schema, their values from the files. */
+/** Makes the editor's form: the schema defines the fields, the files have the values. */
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import {
   type Field as ContentField,
@@ -70,7 +70,7 @@ export type Diagnostics = {
   findings: Map<string, ClaimsFinding[]>;
 };
 
-/** Example lines to copy into the file, with the sentence that introduces them. */
+/** Example lines to copy into the file, after an introductory sentence. */
 const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))+/g;
 
 /** Turns a comment of a file into a help text, without examples and file names. */
@@ -102,7 +102,7 @@ function makeFields(
     const isFirst = isMap(parent) && parent.items[0] === pair;
     // The comment above the first field of a file describes the whole file.
     if (!isNode(pair?.key) || (isFirst && path.length === 1)) return undefined;
-    // YAML attaches the comment above the first field of a group to the group.
+    // For a group's first field, the YAML parser attaches the comment to the group.
     const isInGroup = typeof path.at(-2) === 'string';
     const ofGroup = isFirst && isInGroup ? parent.commentBefore : undefined;
     const comment = pair.key.commentBefore ?? ofGroup;
@@ -146,7 +146,7 @@ function makeFields(
       value: option,
       name: kind === 'section' || kind === 'name' ? nameLink(option, names) : option,
     }));
-    // A choice with only one option can't be changed, so it is shown as text.
+    // Show an enum field as text if only one value is allowed.
     const isGiven = known.options.length === 1;
     return {
       kind,
@@ -163,7 +163,7 @@ function makeFields(
     };
   }
 
-  /** Whether the page crops the picture. Otherwise a focus point has no effect. */
+  /** Whether the page crops the picture. If not, a focus point has no effect. */
   const isCut = (picture: FieldPath, { ratio, unless }: ContentField) =>
     ratio !== undefined &&
     !(unless && document.getIn([...picture.slice(0, -1), unless.field]) === unless.value);
@@ -239,7 +239,7 @@ const stemOf = (path: FieldPath) =>
 export const isPlaceholder = (path: FieldPath, text: string) =>
   text.startsWith(stemOf(path)) && /^\d+$/.test(text.slice(stemOf(path).length));
 
-/** The allowed values of a choice; empty for free text. */
+/** The allowed values of an enum field; empty for free text. */
 function listOptions({ kind, options }: ContentField, links: readonly string[]) {
   if (kind === 'name') return links.map(sectionOf);
   return kind === 'section' ? links : options;

@@ -1,7 +1,7 @@
 /** Runs git in the content folder without touching the checkout or its index. */
 import { spawnSync } from 'node:child_process';
 
-/** Limit for a remote to reply, because an editor is waiting. */
+/** Time limit for replies from a remote: an editor is waiting. */
 const TIMEOUT_MS = 60_000;
 
 type Input = {
@@ -17,7 +17,7 @@ export function openGit(folder: string) {
       input,
       maxBuffer: 1e9,
       timeout: TIMEOUT_MS,
-      // Git must not ask for a password: its prompt is in a window that the editor doesn't see.
+      // Git must not ask for a password: the prompt appears in a window that editors don't see.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...(index && { GIT_INDEX_FILE: index }) },
     });
     if (done.status !== 0) throw done.error ?? new Error(`${done.stderr}`);

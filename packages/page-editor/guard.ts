@@ -1,6 +1,6 @@
 /**
  * Refuses requests from other origins: the editor writes files, and any page open in the same
- * browser could send it requests.
+ * browser could send requests to the editor.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -50,7 +50,7 @@ export function checkSender({ headers, method }: IncomingMessage) {
 export async function readBody(request: IncomingMessage, maxMegabytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Keep the request open: a browser that is still sending wouldn't get the response.
+  // Keep the request open: closing it would hide the response from a browser still sending.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += part.length;
     if (size > maxMegabytes * 1e6) {

@@ -1,13 +1,13 @@
 /**
  * React's JSX runtime for the page in the editor: removes the marks from texts (see
- * page-content.ts), and writes the field name of each element into its `data-edit`.
+ * page-content.ts), and sets `data-edit` of each element to the field name.
  */
 import type { ElementType, Key } from 'react';
 import { jsxDEV as createElement, Fragment, type JSXSource } from 'react/jsx-dev-runtime';
 import { MARKS } from './protocol.ts';
 
 declare global {
-  /** Field names by their marks; set by the editor's version of `virtual:content`. */
+  /** Field names by mark; set by the editor's version of `virtual:content`. */
   var editFieldNames: readonly string[] | undefined;
   /** Version of the content that the page has loaded. */
   var editVersion: string | undefined;
@@ -36,7 +36,7 @@ const isElement = (type: ElementType): boolean => typeof type === 'string';
 type Rest = [isStatic: boolean, source?: JSXSource, self?: unknown];
 
 export function jsxDEV(type: ElementType, props: object, key: Key | undefined, ...rest: Rest) {
-  // A key made from a text changes with it, and the element would lose its caret and state.
+  // A key made from a text changes with the text, and the element would lose caret and state.
   const stableKey = typeof key === 'string' ? (fieldNameOf(key) ?? key) : key;
   if (!isElement(type)) return createElement(type, props, stableKey, ...rest);
   const own: Record<string, unknown> = {};
@@ -45,7 +45,7 @@ export function jsxDEV(type: ElementType, props: object, key: Key | undefined, .
   const shown = [children].flat().findLast(isMarked);
   const fieldName = fieldNameOf(shown ?? Object.values(props).findLast(isMarked) ?? '');
   if (fieldName) own['data-edit'] = fieldName;
-  // Only a text that is the whole content of its element can be typed on the page.
+  // Users can type a text on the page only if its element contains nothing else.
   if (shown !== undefined && shown === children) own['data-whole'] = '';
   const typed = globalThis.typedText;
   if (typed && typed.fieldName === fieldName && shown === children) own.children = typed.text;

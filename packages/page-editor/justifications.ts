@@ -1,12 +1,12 @@
 /**
  * An editor's justification to the regulatory person for a sentence with a claims finding: "I think
- * this is right, because …". It is stored by sentence and rule, so it disappears with the sentence
- * and comes back with it. It approves nothing.
+ * this is right, because …". Justifications are stored by sentence and rule, so each
+ * disappears and returns with its sentence. Justifications approve nothing.
  */
 import { createHash } from 'node:crypto';
 import type { ClaimsFinding, Justification, ShownChange } from './protocol.ts';
 
-/** Used in place of a file name; no content file has a name that ends like this. */
+/** Replaces the file in field names; the final hyphen tells the prefix from content files. */
 const PREFIX = 'justification-';
 
 export const isJustification = (fieldName: string) => fieldName.startsWith(`${PREFIX}.`);
@@ -22,9 +22,9 @@ export const fieldNameOfJustification = ({
 };
 
 /**
- * Adds justifications to the findings. A sentence that breaks a rule twice gets one.
+ * Adds justifications to the findings. A sentence that breaks a rule twice gets one reason.
  *
- * @param reasons by their field names
+ * @param reasons by field name
  */
 export function addJustifications(
   findings: Map<string, ClaimsFinding[]>,

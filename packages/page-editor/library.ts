@@ -52,7 +52,7 @@ export function deleteUnused(tree: WorkingTree, name: string, step: string) {
   tree.write(new Map([[`images/${name}`, undefined]]), step);
 }
 
-/** Prefix of the ids of deletions, which appear among the changes. */
+/** Prefix for ids of deletions in the list of changes. */
 export const DELETION = 'deleted ';
 
 export const showDeletion = (name: string): ShownChange => ({

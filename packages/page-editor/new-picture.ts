@@ -41,7 +41,7 @@ export const slug = (text: string) =>
     .slice(0, 60)
     .replace(/^-|-$/g, '');
 
-/** Describes the picture that a field needs, as its help text. */
+/** Makes the help text that describes which picture a field needs. */
 export function describeNeed(field: FieldMeta): string {
   const { width, height } = largestFor(field);
   const what = field.isCutOut
@@ -56,12 +56,12 @@ const OPAQUE =
 /**
  * Reduces a picture to the largest size at which the page shows it.
  *
- * @returns the picture and, if it was reduced, a message for the editor
+ * @returns the picture and, after a reduction, a message for the editor
  * @throws {EditError} if the picture is damaged, or opaque where a cut-out is needed
  */
 export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const format = await readFormat(bytes);
-  // namePicture() refuses other formats with a message of its own.
+  // namePicture() refuses other formats with a more specific message.
   if (!PICTURE_ENDINGS.has(format)) return { bytes };
   const refuseDamaged = () => {
     throw new EditError(
@@ -77,7 +77,7 @@ export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const small = sharp(bytes)
     .autoOrient()
     .resize({ ...need, fit: 'outside' });
-  // Keep its format.
+  // Keep the picture's format.
   if (format === 'jpeg') small.jpeg({ quality: 90 });
   if (format === 'webp') small.webp({ quality: 90 });
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);

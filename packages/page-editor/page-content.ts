@@ -1,4 +1,4 @@
-/** The content of the page in the editor: repaired where it is invalid, and with marked texts. */
+/** The content of the page in the editor, with invalid values repaired and texts marked. */
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar } from 'yaml';
 import { type FieldPath, formatField, SENTENCES } from '#content-model';
@@ -22,7 +22,7 @@ const isContainer = (value: unknown): value is Container =>
 const getIn = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (isContainer(found) ? found[key] : undefined), value);
 
-/** Repairs the input at the path of a problem. Returns false if it can't. */
+/** Repairs the input at the path of a problem. Returns false if the repair fails. */
 function repair(
   input: unknown,
   path: readonly PropertyKey[],
@@ -31,7 +31,7 @@ function repair(
 ): boolean {
   const [parent, key] = [getIn(input, path.slice(0, -1)), path.at(-1)];
   const owner = getIn(input, path.slice(0, -2));
-  // Drop a picture that isn't chosen yet, so that the rest can be shown.
+  // Drop a picture that isn't chosen yet, so that the rest of the content can be shown.
   if (key === 'file' && getIn(parent, ['file']) === '' && isContainer(owner)) {
     return Reflect.deleteProperty(owner, path.at(-2) ?? '');
   }
@@ -49,7 +49,7 @@ function repair(
   const list = getIn(input, path.slice(0, depth));
   if (depth < 0 || !Array.isArray(list)) return false;
   const at = Number(path[depth]);
-  // Show an invalid entry, such as one that lacks a field, in its last valid version.
+  // Show the last valid version of an invalid entry, for example if the entry lacks a field.
   const earlierList = getIn(last, path.slice(0, depth));
   if (Array.isArray(earlierList) && earlierList.length === list.length) {
     const earlierEntry: unknown = earlierList[at];
@@ -66,7 +66,7 @@ function repair(
 /** Each round repairs one problem. */
 const MAX_ROUNDS = 20;
 
-/** A list entry left out because it is invalid. */
+/** An invalid list entry, left out of the content. */
 type Removed = { list: string; at: number };
 
 /** Content without problems. */
@@ -77,7 +77,7 @@ export type ShownContent = {
   removed: readonly Removed[];
 };
 
-/** Remembers the last valid value of each field, and uses it while the field is invalid. */
+/** Remembers the last valid value of each field for use while the field is invalid. */
 export function createContentReader() {
   let last: unknown;
 
@@ -111,7 +111,7 @@ export function createContentReader() {
 const pathIn = (input: Container, fieldPath: FieldPath) =>
   `${fieldPath[0]}` in input ? fieldPath : ['customSections', ...fieldPath];
 
-/** Field names by their marks. Marks are never reused, because an older page may still be shown. */
+/** Field names by mark. Marks are never reused, because an older page may still be shown. */
 const fieldNames: string[] = [];
 const marks = new Map<string, string>();
 
@@ -126,10 +126,10 @@ function markOf(fieldName: string): string {
 }
 
 /**
- * Appends to each text a character that identifies its field. The editor's JSX runtime removes it
- * again.
+ * Appends to each text a mark: a character that identifies the field. The editor's JSX runtime
+ * removes the marks again.
  *
- * @returns the marked content, and the field names by their marks
+ * @returns the marked content, and the field names by mark
  */
 export function markContent(
   { content, removed }: Pick<ShownContent, 'content' | 'removed'>,
@@ -157,7 +157,7 @@ export function markContent(
       .reduceRight((at, entry) => (at >= entry.at ? at + 1 : at), shownAt);
   };
 
-  /** Finds the field of a sentence on the device, which is written once for each status. */
+  /** Finds the field of a sentence on the device: each status has a sentence of its own. */
   const writtenAt = ([file, ...path]: FieldPath): FieldPath =>
     file === 'device'
       ? [

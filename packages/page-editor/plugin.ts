@@ -46,8 +46,8 @@ const CSS_MODULE = '\0virtual:site.css';
 const RENDERER_MODULE = '\0virtual:renderer';
 
 /**
- * Renders the page instead of hydrating it: its content may have changed since it was prerendered,
- * and React doesn't correct attributes that differ.
+ * Renders the page instead of hydrating: content may have changed since prerendering, and React
+ * doesn't correct attributes that differ.
  */
 const RENDERER = `import { createRoot } from 'react-dom/client';
 function hydrateRoot(container, page) {
@@ -57,7 +57,7 @@ function hydrateRoot(container, page) {
 }
 export const loadRenderer = async () => ({ hydrateRoot });`;
 
-/** Loads the app at once; it otherwise waits for the first input. */
+/** Loads the app at once: by default, the app waits for the first input. */
 const LOAD_APP: HtmlTagDescriptor = {
   tag: 'script',
   children: `const timer = setInterval(() => {
@@ -96,7 +96,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   const changed = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Runs tasks one at a time, because each reads what the previous one wrote. */
+  /** Runs tasks one at a time, because each task reads what the previous task wrote. */
   function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = queue.then(task);
     queue = result.catch(() => {});
@@ -222,7 +222,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     return makeThumbnail(tree.readPicture(name) ?? refuseMissing()).catch(refuseMissing);
   }
 
-  /** Returns pictures as data: URLs by name, without those whose files are missing. */
+  /** Returns pictures as data: URLs by name; omits pictures without a file. */
   async function inlinePictures(changes: ShownChange[]): Promise<Map<string, string>> {
     const names = changes.flatMap(({ pictures }) => [...pictures.before, ...pictures.after]);
     const inlined = [...new Set(names)].map(async (name) => {

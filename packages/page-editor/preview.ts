@@ -49,7 +49,7 @@ const strip = (html: string, origin: string) =>
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<(link|source)\b[^>]*>/g, '')
     .replace(/ (data-edit|data-whole|data-app|data-later-styles|loading|decoding)="[^"]*"/g, '')
-    // Links within the site lead to the published one.
+    // Links within the site lead to the published site.
     .replaceAll('href="/', `href="${origin}/`);
 
 async function inlinePictures(html: string, { pictures }: Site): Promise<string> {
@@ -73,7 +73,7 @@ async function inlineFonts(css: string, { fontUrls }: Site): Promise<string> {
   return inlined;
 }
 
-/** @param page HTML and CSS as they would be published */
+/** @param page HTML and CSS of the published page */
 export async function makePreview(
   { html, css }: { html: string; css: string },
   site: Site,

@@ -13,7 +13,7 @@ export const VERDICTS = {
   exception: 'Only the old words were allowed.',
 } as const;
 
-/** An editor's reason for a sentence, for the regulatory person. It approves nothing. */
+/** An editor's reason for a sentence, for the regulatory person; not an approval. */
 export type Justification = { sentence: string; rule: string; reason: string };
 
 export type AnsweredJustification = Justification & { answer: string };
@@ -32,7 +32,7 @@ export type ClaimsFinding = {
   why: string;
   laws: string;
   instead: string;
-  /** The field in which editors write their reason. */
+  /** The field in which editors write the justification. */
   justification?: Pick<TextField, 'control' | 'fieldName' | 'value'>;
 };
 
@@ -47,11 +47,11 @@ export type TextField = Labelled & {
   control: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
   kind: Kind;
   value: string;
-  /** Values of a choice, with their names in the form. */
+  /** Values of an enum field, with the values' names in the form. */
   options: { value: string; name: string }[];
   /** For a focus point: the picture, and width / height of its frame on the page. */
   cut?: { picture: string; ratio: number };
-  /** Whether the picture needs a transparent ground. */
+  /** Whether the picture needs a transparent background. */
   isCutOut?: boolean;
   isSample: boolean;
   isFixed: boolean;
@@ -60,18 +60,18 @@ export type TextField = Labelled & {
   findings: ClaimsFinding[];
 };
 
-/** Describes points, such as `30% 60%`, in each line that is one. */
+/** Puts lines with a focus point, such as `30% 60%`, into words; keeps other lines. */
 export const describePoints = (text: string) =>
   text.replace(/^(\d+)% (\d+)%$/gm, '$1 % from the left, $2 % from the top');
 
 /** Texts are stored without line breaks. */
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether the text is one of several paragraphs, so that Enter adds another. */
+/** Whether the text is a paragraph of several, so that Enter adds a paragraph. */
 export const isParagraph = ({ control, fieldName }: Pick<TextField, 'control' | 'fieldName'>) =>
   control === 'text' && fieldName.endsWith(']');
 
-/** Whether a field is another, such as `news.strip.cards`, or inside it. */
+/** Whether a field equals another field, such as `news.strip.cards`, or is inside that field. */
 export const isAtOrIn = (fieldName: string, other: string) =>
   fieldName === other || fieldName.startsWith(`${other}.`) || fieldName.startsWith(`${other}[`);
 
@@ -112,7 +112,7 @@ export type Page = FieldSet & {
   name: string;
   title: string;
   help: string;
-  /** Only for the device: sentences by their placeholders in other files, such as {line}. */
+  /** Only for the device: sentences by placeholder, such as {line} in other files. */
   sentences?: Record<string, string>;
 };
 
@@ -137,7 +137,7 @@ export type ShownChange = {
   };
 };
 
-/** Name of the library among the parts of the form. No content file can have it. */
+/** Name of the library among the parts of the form. No content file can have this name. */
 export const PICTURES = '#pictures';
 
 /** A picture in content/images. */
@@ -146,9 +146,9 @@ export type LibraryPicture = {
   width: number;
   height: number;
   bytes: number;
-  /** Whether its ground is transparent. */
+  /** Whether the picture's background is transparent. */
   isTransparent: boolean;
-  /** Whether a content file names it, even in a part that isn't on the page. */
+  /** Whether a content file names the picture, even in a section that isn't on the page. */
   isNamed: boolean;
 };
 
@@ -195,13 +195,13 @@ export const SUBMISSION_STATES = {
 } as const;
 
 export type Submission = {
-  /** Name of its branch, starting with the time. */
+  /** Name of the submission's branch, starting with the time. */
   name: string;
   by: string;
   summary: string;
   state: keyof typeof SUBMISSION_STATES;
   justifications: AnsweredJustification[];
-  /** URL of its pull or merge request, or of the page to create one. */
+  /** URL of the pull or merge request, or of the page to create a request. */
   request?: string;
 };
 

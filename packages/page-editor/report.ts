@@ -10,19 +10,19 @@ export type ReportHead = {
   date: string;
 };
 
-/** Marks a sentence that is reported only for its justification, because it hasn't changed. */
+/** Marks an unchanged sentence, reported only for its justification. */
 export const UNCHANGED = 'beside the changes';
 
 /** Marks a sentence that changed only with the status of the device. */
 export const BY_STATUS = 'changed with the status of the device';
 
-/** A tool can only report that it found nothing; approval is up to a person. */
+/** A tool can only report a lack of findings; approval is up to a person. */
 const NOTHING = 'Nothing found.';
 
 const describe = (finding: ClaimsFinding) =>
   `${describeFinding(finding)} ${finding.laws && `(${finding.laws})`}`.trim();
 
-/** Shown beside the sentence, worded so that it can't be taken for a decision. */
+/** Describes a justification in words that can't be taken for a decision. */
 const describeJustification = ({ justification }: ClaimsFinding, name: string) =>
   justification?.value ? `${sentenceCase(name)}: ${quoteReason(justification.value)}` : '';
 
@@ -61,7 +61,7 @@ const mark = (tag: string) => (text: string, isKept: boolean) =>
 /** Data URLs by picture name. */
 type Pictures = ReadonlyMap<string, string>;
 
-/** Shows the pictures only: their names are in the text above. */
+/** Shows pictures only, because the text above has the picture names. */
 const showPictures = (names: string[], pictures: Pictures) =>
   names
     .flatMap((name) => pictures.get(name) ?? [])

@@ -14,11 +14,11 @@ const requestSchema = z.discriminatedUnion('do', [
     do: z.literal('read'),
     writing: z.strictObject({ fieldName, isPaused: z.boolean() }).optional(),
   }),
-  /** Like `read`; the page then also renders all texts again. */
+  /** Like `read`, and makes the page render all texts again. */
   z.strictObject({ do: z.literal('draw') }),
-  /** The reply has no state, so that typing doesn't wait for one. */
+  /** The reply has no state, so that typing doesn't wait for the state. */
   z.strictObject({ do: z.literal('set'), fieldName, value: z.string(), step }),
-  /** Moves the rest of a paragraph into a new one after it. */
+  /** Moves the rest of a paragraph into a new paragraph below. */
   z.strictObject({ do: z.literal('split'), fieldName, rest: z.string(), step }),
   /** Replaces words in several fields at once. */
   z.strictObject({

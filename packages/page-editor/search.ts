@@ -1,7 +1,7 @@
-/** Finds words in the content's texts, ignoring case, and replaces them where that is safe. */
+/** Finds words in the content's texts, ignoring case, and replaces words if replacing is safe. */
 import { type TextField, toOneLine } from './protocol.ts';
 
-/** Typed quotation marks are straight; they also match curly ones. */
+/** Straight quotation marks, which users type, also match curly quotation marks. */
 const MARKS: Record<string, string> = { "'": "['’]", '"': '["“”]' };
 
 const escapePattern = (text: string) =>
@@ -12,14 +12,14 @@ const patternOf = (wanted: string) =>
 
 export type Segment = { text: string; isFound: boolean };
 
-/** @returns the text in parts, or an empty list if it has no match */
+/** @returns the text in segments, or an empty list without a match */
 export function findIn(text: string, wanted: string): Segment[] {
   if (!wanted.trim()) return [];
   const parts = text.split(patternOf(wanted));
   return parts.length > 1 ? parts.map((part, at) => ({ text: part, isFound: at % 2 === 1 })) : [];
 }
 
-/** Leaves words in {braces} unchanged: they stand for sentences on the device's status. */
+/** Skips words in {braces}, which stand for sentences on the device's status. */
 export const replaceIn = (text: string, wanted: string, by: string) =>
   toOneLine(
     text
@@ -28,7 +28,7 @@ export const replaceIn = (text: string, wanted: string, by: string) =>
       .join(''),
   );
 
-/** Addresses, names and choices aren't plain: changing them may require other changes. */
+/** Addresses, names and enum values aren't plain: a change may require other changes. */
 export const isPlain = ({
   kind,
   control,

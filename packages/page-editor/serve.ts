@@ -8,7 +8,7 @@ import { serverPlugins, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
 import { createEditPlugin } from './plugin.ts';
 
-/** All packages that the page and the panel load, including those that load late. */
+/** All packages that the page and the panel load, at once or later. */
 const BROWSER_PACKAGES = [
   'react',
   'react-dom',
@@ -38,7 +38,7 @@ export async function createEditServer(port: number) {
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
     ...viteConfig,
-    // Vite's cache depends on the JSX runtime, so don't share it with `npm run dev`.
+    // Vite's cache depends on the JSX runtime, so don't share the cache with `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
     plugins: [
       react({ jsxImportSource: '#edit' }),

@@ -21,7 +21,7 @@ export const idOf = ({ file, kind, path: at, before, after }: FileChange) =>
     .digest('base64url')
     .slice(0, 12);
 
-/** Joins all texts of a value by line; sections by their headlines, if `names` is given. */
+/** Joins all texts of a value, one per line. With `names`, shows sections by headline. */
 const textOf = (value: unknown, names?: SectionNames): string => {
   if (value instanceof Object)
     return Object.values(value)
@@ -117,7 +117,7 @@ export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics)
 const readDevice = (files: Files) =>
   FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
 
-/** Lists texts by field name. Sentences on the device get names that don't depend on its status. */
+/** Lists texts by field name. Sentences on the device get names that don't depend on status. */
 function readTexts(files: Files): Map<string, { where: string; text: string }> {
   const markets = readDevice(files)?.statusByMarket ?? [];
   const facts = markets.map(({ market, status }) => `${market}: ${status}.`).join(' ');
@@ -130,7 +130,7 @@ function readTexts(files: Files): Map<string, { where: string; text: string }> {
 /**
  * Lists sentences of the page that change because the device's status or name has changed.
  *
- * @param changes the changes that editors made; their fields are skipped
+ * @param changes changes made by editors; the changed fields are skipped
  */
 export function listStatusChanges(
   before: Files,
@@ -160,7 +160,7 @@ export function listStatusChanges(
   });
 }
 
-/** @returns the field of the alternative text, if the change is of a picture */
+/** @returns the field of the alternative text, if a picture has changed */
 const altOf = ({ path: at }: FileChange, fieldName: string) =>
   at.at(-1) === 'file' ? fieldName.replace(/file$/, 'alt') : undefined;
 

@@ -1,4 +1,4 @@
-/** Submissions from this folder: their states, reopening them, and exporting them as files. */
+/** Lists, reopens and exports the submissions from this folder. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const trackingOf = (git: Git, branch: string) => `refs/remotes/${findRemote(git)
 const isAncestor = (git: Git, one: string, other: string) =>
   git.try('merge-base', '--is-ancestor', one, other) !== undefined;
 
-/** Also true if main has the same changes in other commits, such as a squashed one. */
+/** Also true if main has the same changes in other commits, such as a squash commit. */
 function isInMain(git: Git, branch: string): boolean {
   const missing = git.try('cherry', findMain(git), branch);
   return missing !== undefined && !/^\+/m.test(missing);
@@ -34,15 +34,15 @@ function readExceptions(source: string): Exception[] {
   try {
     return parseConfig(REVIEW, source).exceptions;
   } catch {
-    // The file is being edited and invalid; `npm run claims` reports that.
+    // The file is invalid, perhaps half edited; `npm run claims` reports the problem.
     return [];
   }
 }
 
 /**
- * Lists justifications that an exception has answered, if their finding is gone.
+ * Lists justifications that an exception has answered and whose finding is gone.
  *
- * @param reasons by their field names
+ * @param reasons by field name
  * @param open field names of the remaining findings
  */
 export function listAnswered(
@@ -62,7 +62,7 @@ export function listAnswered(
 const hasSentence = (source: string, sentence: string) =>
   new ContentFile('', source).scalars.some(({ node }) => `${node.value}`.includes(sentence));
 
-/** Says who has changed the sentence on the branch since it was submitted. */
+/** Says who has changed the sentence on the branch since the submission. */
 function describeRewriting(git: Git, branch: string, { sentence }: Justification) {
   const tip = trackingOf(git, branch);
   for (const file of listFiles(git, branch)) {
@@ -151,7 +151,7 @@ export function listSubmissions(tree: WorkingTree, { opened }: Unsubmitted): Sub
     });
 }
 
-/** Exports a submission as a git bundle, from which its branch can be fetched. */
+/** Exports a submission as a git bundle; git can fetch the branch from the bundle. */
 export function makeBundle(git: Git, name: string): Buffer {
   const branch = branchOf(name);
   // Outside the root folder, git takes `-` for a file name.
@@ -160,9 +160,9 @@ export function makeBundle(git: Git, name: string): Buffer {
 }
 
 /**
- * Sends unsent submissions, and updates the states of the others from the remote.
+ * Sends unsent submissions, and updates the states of sent submissions from the remote.
  *
- * @throws {EditError} if there is no remote, or it can't be reached
+ * @throws {EditError} if there is no remote, or the remote can't be reached
  */
 export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
   const { git } = tree;
@@ -192,7 +192,7 @@ function mergeFile(git: Git, versions: readonly [ours: string, base: string, the
 /**
  * Resets the folder to the last commit and applies the changes of a submission.
  *
- * @throws {EditError} if there are other changes, unless they may be replaced
+ * @throws {EditError} if the folder has other changes that may not be replaced
  */
 export function reopen(tree: WorkingTree, name: string, mayReplace: boolean, step: string) {
   const { git } = tree;

@@ -1,4 +1,4 @@
-/** Submits changes as a commit on its own branch, and pushes it if there is a remote. */
+/** Submits changes as a commit on a separate branch, pushed if there is a remote. */
 import { rmSync } from 'node:fs';
 import { EditError } from './edit-yaml.ts';
 import { findRemote, type Git, runLines } from './git.ts';
@@ -62,7 +62,7 @@ const MERGE_REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\
 
 const requestKeyOf = (name: string) => `branch.${branchOf(name)}.request`;
 
-/** @returns the URL of the merge request, or of the page to create one, if the remote named it */
+/** @returns the URL that the remote named, if any: of the merge request or a page to create it */
 export const readMergeRequest = (git: Git, name: string) =>
   git.try('config', requestKeyOf(name))?.trim();
 
@@ -78,7 +78,7 @@ export function push(git: Git, remote: string, name: string): boolean {
 /**
  * @param contents files to change in the last commit
  * @param replaced name of the submission to replace, if any
- * @returns a message for the editor, and the submission's name if it was not sent
+ * @returns a message for the editor, and the submission's name if not sent
  * @throws {EditError} if git can't make the branch
  */
 export function submit(git: Git, contents: FileContents, cover: Cover, replaced?: string) {

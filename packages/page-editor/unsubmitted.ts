@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Git } from './git.ts';
 
 const schema = z.object({
-  /** Justifications by their field names. */
+  /** Justifications by field name. */
   reasons: z.record(z.string(), z.string()).default({}),
   /** Name of the reopened submission. */
   opened: z.string().optional(),

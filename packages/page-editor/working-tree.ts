@@ -1,5 +1,5 @@
 /**
- * The content folder is the draft: each change is written to its files at once. The differences
+ * The content folder is the draft: the editor writes each change to disk at once. The differences
  * from the last commit are the changes to hand in.
  */
 import {
@@ -151,7 +151,7 @@ export function openWorkingTree(folder: string, git: Git) {
     return dir === 'images' && isPictureName(base) ? base : undefined;
   };
 
-  /** Lists pictures that content files name, even in parts that aren't on the page. */
+  /** Lists pictures that content files name, even in sections that aren't on the page. */
   const listNamed = () => new Set(listNames().flatMap((name) => namesIn(textOf(name))));
 
   /** Lists pictures that are in the last commit but no longer in the folder. */
@@ -171,7 +171,7 @@ export function openWorkingTree(folder: string, git: Git) {
     return listChanges(`${before}`, `${after}`);
   }
 
-  /** Reads a picture, also a deleted one from the last commit. */
+  /** Reads a picture from the folder or, if deleted, from the last commit. */
   const readPicture = (name: string) => read(`images/${name}`) ?? readBase(`images/${name}`);
 
   /** @returns the file with some of its changes undone */
@@ -230,7 +230,7 @@ export function openWorkingTree(folder: string, git: Git) {
     listChanges: (): FileChange[] =>
       listNames().flatMap((file) => listFileChanges(file).map((change) => ({ file, ...change }))),
 
-    /** Among the pictures that these texts name, lists those that aren't in the last commit. */
+    /** Lists pictures that the texts name and the last commit doesn't have. */
     listNewPictures: (texts: readonly string[]) =>
       [...new Set(texts.flatMap(namesIn))].filter(
         (name) => hasPicture(name) && !isSame(readBase(`images/${name}`), read(`images/${name}`)),

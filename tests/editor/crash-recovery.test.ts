@@ -1,4 +1,4 @@
-/** Checks that `npm run edit` loses nothing when it is killed. */
+/** Checks that `npm run edit` loses nothing when killed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const MAX_DELAY_MS = 1500;
 
 const PLACE = 'hero.introduction';
 
-/** Types until the editor is killed, and returns the last number that it confirmed. */
+/** Types until the editor is killed, and returns the last number that the editor confirmed. */
 async function typeUntilKilled(editor: RunningEditor, sent: string[]): Promise<number> {
   let kept = -1;
   try {

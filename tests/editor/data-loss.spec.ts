@@ -84,7 +84,7 @@ test('sends words typed after the editor was killed once it is restarted', async
   await fieldOf(page, HEADLINE).fill('Typed after the end');
   await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
   const next = await startEditor(copy.folder, killed.port);
-  // Only Vite's reload of the panel connects it to the new editor.
+  // Only after Vite's reload does the panel talk to the new editor.
   await expect(previewOf(page, HEADLINE)).toHaveText('Typed after the end', { timeout: 30_000 });
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed after the end');
   await next.stop();

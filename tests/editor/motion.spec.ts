@@ -1,4 +1,4 @@
-/** Pauses motion on the page while it is edited. */
+/** Pauses motion on the page during editing. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 
@@ -35,7 +35,7 @@ test('keeps an edited card in view, and lets the strip drift in browse mode', as
   for (const words of ['A fifth card that is written', 'A fifth card that stays']) {
     await title.fill(words);
     await expect(strip(page).getByText(words, { exact: true }).first()).toBeAttached();
-    // The strip normally resumes once a mouse has left it.
+    // Without the pause, the strip would resume once the mouse has left.
     await strip(page).hover();
     await page.locator('h1').hover();
     await waitForFrames(page, 60);
@@ -52,7 +52,7 @@ test('pauses the team on phones while it is edited', async ({ page }) => {
   const isFirstShown = () =>
     first.evaluate((card) => Math.abs(card.getBoundingClientRect().left) < innerWidth / 2);
   await first.scrollIntoViewIfNeeded();
-  // It would otherwise advance every three seconds.
+  // Without the pause, the strip would advance every three seconds.
   await waitForFrames(page, 300);
   expect(await isFirstShown()).toBe(true);
   await page.getByText('Browse', { exact: true }).click();

@@ -1,4 +1,4 @@
-/** The whole panel of `npm run edit`: its parts, narrow and wide windows, and accessibility. */
+/** The whole panel of `npm run edit`: parts, narrow and wide windows, and accessibility. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {

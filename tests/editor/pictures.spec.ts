@@ -1,4 +1,4 @@
-/** Pictures in `npm run edit`: replacing them, focus points and the library. */
+/** Pictures in `npm run edit`: replacement, focus points and the library. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';

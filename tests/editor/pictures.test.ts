@@ -1,4 +1,4 @@
-/** Pictures in `npm run edit`: uploading them, and deleting unused ones from the library. */
+/** Pictures in `npm run edit`: uploads, and the deletion of unused pictures from the library. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import {
@@ -64,7 +64,7 @@ const namesOf = ({ pictures }: Awaited<ReturnType<EditSession['read']>>) =>
 const remove = (session: EditSession) =>
   session.change({ do: 'delete-picture', name: 'person-1.jpg' });
 
-/** Gives the first person a card's picture, and deletes the person's own, now unused. */
+/** Gives the first person a card's picture, and deletes the person's former picture. */
 async function deleteFirst(session: EditSession) {
   await session.write(PHOTO, 'card-1.jpg');
   return remove(session);

@@ -170,7 +170,7 @@ test('resends a submission, and detects when main has it as another commit', asy
   const remote = (...args: string[]) => copy.git('-C', folder, ...args).trim();
   expect(remote('rev-parse', branch)).toBe(copy.git('rev-parse', branch).trim());
 
-  // Make another commit with the same content, as a host does to squash.
+  // Make another commit with the same content, like a host that squashes.
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
   const commit = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'Squashed'];
   remote('update-ref', 'refs/heads/main', remote(...author, ...commit));

@@ -1,4 +1,4 @@
-/** Texts in `npm run edit`: typing them in the form or on the page, undo, and diagnostics. */
+/** Texts in `npm run edit`: typing in the form or on the page, undo, and diagnostics. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 

@@ -1,4 +1,4 @@
-/** Adds a text section to the page, given its headline. */
+/** Adds a text section to the page, with the headline that the user enters. */
 import './add-section.css';
 import { type FormEvent, useState } from 'react';
 import { type EditorState, listTexts } from '../protocol.ts';
@@ -7,7 +7,7 @@ import type { Requests } from './requests.ts';
 /** The list to which the section is added. */
 export const SECTIONS = 'site.sections';
 
-/** Finds the last section of the page, as the list names it. */
+/** Finds the name of the page's last section in the list. */
 const findLast = ({ pages }: EditorState) =>
   listTexts(pages.flatMap(({ fields }) => fields)).findLast(({ fieldName }) =>
     fieldName.startsWith(`${SECTIONS}[`),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** What the button acts on, for screen readers: the visible label alone doesn't say it. */
+  /** What the button acts on, for screen readers: the visible label doesn't name the object. */
   about?: string;
 };
 

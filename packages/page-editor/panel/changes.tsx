@@ -9,10 +9,10 @@ import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-/** All texts of the content: a changed focus point needs the picture of its field. */
+/** All texts of the content: to show a focus point, the panel needs the field's picture. */
 export const Texts = createContext<TextField[]>([]);
 
-/** Shows a focus point on its picture, as the words beside it describe. */
+/** Shows the focus point of a change on the picture. */
 function PointOf({ fieldName, point }: { fieldName: string; point: string }) {
   const picture = use(Texts).find((text) => text.fieldName === fieldName)?.cut?.picture;
   if (!picture) return null;
@@ -54,7 +54,7 @@ function Version({ title, words, without, pictures, point }: VersionProps) {
 
 type WordsProps = Pick<ShownChange, 'words'> & Partial<Pick<ShownChange, 'pictures'>>;
 
-/** Shows old and new texts as words, and pictures instead of their names. */
+/** Shows old and new texts word by word, and pictures in place of picture names. */
 export function Words({ words, pictures }: WordsProps) {
   const { before = [], after = [], points } = pictures ?? {};
   return (

@@ -1,4 +1,4 @@
-/** A list entry that users drag by its handle. Its buttons do the same (WCAG 2.5.7). */
+/** A list entry that users drag by a handle or move with buttons (WCAG 2.5.7). */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -7,7 +7,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type DraggableEntryProps = {
-  /** Field name of the list: entries can't be dragged into another one. */
+  /** Field name of the list: entries can't be dragged into another list. */
   list: string;
   at: number;
   onDrop: (from: number, to: number) => void;

@@ -15,11 +15,11 @@ type FieldSetProps = FieldSet & {
   requests: Requests;
 };
 
-/** Renders fields, a help text for all of them, and buttons to add missing optional fields. */
+/** Renders fields, a shared help text, and buttons to add missing optional fields. */
 export function FieldSetPart({ fields, absent, children, below, requests }: FieldSetProps) {
   /** Field name of the picture that is being added. */
   const added = useRef('');
-  // Open the file dialog. Browsers may refuse long after a press; the field then keeps the focus.
+  // Open the file dialog. If the browser refuses, long after a press, the field keeps the focus.
   useEffect(() => {
     const wanted = fields.find(({ fieldName }) => fieldName === added.current);
     if (!wanted) return;
@@ -56,7 +56,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
   const { fieldName, label, help, fields, absent, isOptional } = field;
   const remove = async () => {
     await requests.send({ do: 'remove', fieldName });
-    // Focus the button that adds the field again: it is now in the field's place.
+    // Focus the button in the removed field's place, which adds the field again.
     requests.choose(fieldName);
   };
   const helpId = `${idOf(fieldName)}-help`;

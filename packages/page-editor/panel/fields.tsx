@@ -9,10 +9,10 @@ import { useTypedText } from './use-typed-text.ts';
 
 export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
-/** Screen readers announce a problem only after this pause: they would restart at each key. */
+/** Delay before screen readers announce a problem: each key would restart an announcement. */
 const SETTLE_MS = 1000;
 
-/** Returns the text once it has stayed the same for a while. */
+/** Returns the text after a pause in typing, and the previous text until then. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

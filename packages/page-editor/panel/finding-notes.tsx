@@ -77,7 +77,7 @@ function FindingNote({ finding, requests }: FindingNoteProps) {
 
 type FindingNotesProps = {
   findings: ClaimsFinding[];
-  /** If missing, justifications are shown but can't be edited. */
+  /** Without `requests`, justifications are read-only. */
   requests?: Requests;
 };
 

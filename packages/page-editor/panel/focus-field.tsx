@@ -1,4 +1,4 @@
-/** Sets a picture's focus point, which stays in view when the page crops it, by pointer or keys. */
+/** Sets a picture's focus point by pointer or keys. Crops keep the point in view. */
 import './focus-field.css';
 import {
   type KeyboardEvent,
@@ -22,7 +22,7 @@ const inPercent = (numbers: Record<string, number>) =>
 /** How often to read the frame's shape: the page may be reloaded or resized. */
 const LOOK_MS = 200;
 
-/** Reads width / height of the picture on the page beside the form; undefined if it isn't shown. */
+/** Reads width / height of the picture on the page; undefined if the page doesn't show it. */
 function readShownRatio(fieldName: string): number | undefined {
   const page = document.querySelector<HTMLIFrameElement>('.page iframe')?.contentDocument;
   const image = page?.querySelector(`img[data-edit="${fieldName.replace(/focus$/, 'alt')}"]`);
@@ -56,7 +56,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
     set({ x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height });
   };
   const press = ({ currentTarget, target, pointerId, pointerType }: PointerEvent<HTMLElement>) => {
-    // Don't capture touches outside the marker, which may be scrolling. A tap still sets the point.
+    // Don't capture touches beside the marker: the user may be scrolling. Taps still set the point.
     if (pointerType !== 'touch' || target === marker.current)
       currentTarget.setPointerCapture(pointerId);
   };

@@ -1,8 +1,8 @@
 export type Followed = { key: number; says: string };
 
 /**
- * Gives list entries stable keys, also when they are moved: entries with the same texts keep their
- * keys, and the other keys go to edited entries in order.
+ * Gives list entries stable keys: an entry with unchanged texts keeps its key, even after a move,
+ * and edited entries get the remaining keys in order.
  *
  * @param says current texts of each entry
  */

@@ -1,4 +1,4 @@
-/** Lists all texts of the content with their locations in words. */
+/** Lists all texts of the content, each with a location in words. */
 import type { Field, Page, TextField } from '../protocol.ts';
 import { describeEntry } from './list-field.tsx';
 
@@ -6,7 +6,7 @@ export type LabelledText = { field: TextField; where: string };
 
 function listWithin(field: Field, above: string[]): LabelledText[] {
   if (field.control === 'group') {
-    // A picture's file field is named after the group that it is part of.
+    // A picture's file field takes the name of the surrounding group.
     return field.fields.flatMap((part) =>
       listWithin(part, part.control === 'file' ? above : [...above, part.label]),
     );

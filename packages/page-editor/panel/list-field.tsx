@@ -37,7 +37,7 @@ function useKeys(items: Field[]) {
   return known.current.map(({ key }) => key);
 }
 
-/** An entry with several fields, collapsed to one line. Only one of a list is open at a time. */
+/** An entry with several fields, collapsed to one line. Each list has at most one open entry. */
 function Line({ item, list, children }: { item: Field; list: string; children: React.ReactNode }) {
   const { name, more, picture } = describeEntry(item);
   return (
@@ -53,7 +53,7 @@ function Line({ item, list, children }: { item: Field; list: string; children: R
   );
 }
 
-/** The control to focus in an entry: its line or, if it has none, its first button. */
+/** The control to focus in an entry: the entry's line or, without a line, the first button. */
 const OWN_CONTROL = ':scope > details > summary, :scope > .actions button';
 
 type ListProps = FieldProps<ListField> & {
@@ -72,7 +72,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     await requests.send({ do: 'add', fieldName });
     requests.choose(`${fieldName}[${isByDays ? 1 : items.length + 1}]`);
   };
-  /** @param control keeps the focus, even at the ends of the list, where it is disabled */
+  /** @param control button that keeps the focus, even when disabled at the ends of the list */
   const move = async (from: number, to: number, control: HTMLElement | null = null) => {
     const item = items[from];
     if (!item || from === to || to < 0 || to > last) return;
@@ -89,7 +89,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     await requests.send({ do: 'remove', fieldName: item.fieldName });
     setAnnounced(`${describeEntry(item).name} is removed.`);
   };
-  // Placed where the new entry will appear: on top if the newest comes first.
+  // Place the button where the new entry will appear: on top if the newest entry comes first.
   const addition =
     fieldName === SECTIONS ? (
       <AddSection requests={requests} />

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SingleWindow } from './single-window.tsx';
 
-// Contains no component, for the reason given in src/page/hydrate.tsx.
+// This file contains no component, for the reason given in src/page/hydrate.tsx.
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets what receives the focus when the focused control is moved, or removed with its list entry.
+ * Sets the element to focus once the focused control is moved, or removed with a list entry.
  *
  * @param list the entries; other changes may arrive before the reply
  */
@@ -11,7 +11,7 @@ export function useNextFocus(list: unknown) {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) next.current?.focus();
     if (!next.current || document.activeElement !== next.current) return;
-    // An open entry may be taller than the window, so scroll to its control last.
+    // An open entry may be taller than the window, so scroll to the control last.
     for (const part of [next.current.closest('.entry'), next.current])
       part?.scrollIntoView({ block: 'nearest' });
     next.current = null;

@@ -1,4 +1,4 @@
-/** The page as visitors see it, on which texts can be selected and typed. */
+/** Shows the page as visitors see it; users can select and type texts on the page. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ClaimsFinding, isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import { pauseMotion } from './pause-motion.ts';
@@ -6,10 +6,10 @@ import { pauseMotion } from './pause-motion.ts';
 /** Width of the page's viewport, CSS px. */
 const WIDTHS = { phone: 390, desktop: 1280 };
 
-/** Time for the page to show a change; after that it is reloaded. */
+/** Time for the page to show a change before the page is reloaded. */
 const PATIENCE_MS = 5000;
 
-/** How long to keep text typed for a new paragraph until it is shown: slow machines may reload. */
+/** Time to keep text typed for a new paragraph: slow machines may reload the page. */
 const SHOWN_WITHIN_MS = 60_000;
 
 /** Polling interval while waiting for the page. */
@@ -35,7 +35,7 @@ type PageEvents = {
   onType: (fieldName: string, value: string) => void;
   /** Returns the field name of the new paragraph. */
   onSplit: (fieldName: string, value: string, rest: string) => Promise<string>;
-  /** The text is no longer being typed on the page, so React must render it again. */
+  /** Called when typing on the page ends: React must render the text again. */
   onTyped: (fieldName: string) => void;
 };
 
@@ -52,7 +52,7 @@ const toElement = (target: EventTarget | null) =>
 const findFieldName = (target: EventTarget | null): HTMLElement | undefined =>
   toElement(target)?.closest<HTMLElement>('[data-edit]') ?? undefined;
 
-/** Finds the list entry that was clicked beside its texts, such as at a missing picture. */
+/** Finds the list entry of a click outside texts, such as on a missing picture. */
 function findEntry(target: EventTarget | null): string | undefined {
   const own = findFieldName(target);
   let around = toElement(target);
@@ -80,7 +80,7 @@ function typeIn(
   const view = page.defaultView;
   if (!view) return;
   const text = latest.current.findTyped(field.fieldName) ?? field.value;
-  // Keep rendering the text that React knows, so that it doesn't touch the element.
+  // Keep rendering the text that React knows, so that React doesn't touch the element.
   view.typedText = { fieldName: field.fieldName, text: element.textContent };
   if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';
@@ -105,7 +105,7 @@ function typeIn(
     return toOneLine(`${range}`);
   };
 
-  /** Moves the rest to a new paragraph, and collects keys typed until the page shows that. */
+  /** Moves the rest to a new paragraph, and collects keys typed until that paragraph shows. */
   async function split() {
     const [before, rest] = [beside(true), beside(false)];
     const typed: string[] = [];
@@ -151,7 +151,7 @@ function typeIn(
     () => {
       ended.abort();
       element.removeAttribute('contenteditable');
-      // React assumes that its last text is still there, and may have to show it again.
+      // Restore the last text that React rendered: React assumes that the element still has it.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
       latest.current.onTyped(field.fieldName);
@@ -187,13 +187,13 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     const fieldName = element.dataset.edit ?? '';
     const events = latest.current;
     const field = events.findText(fieldName);
-    // Pictures on the page are marked by their alternative text.
+    // On the page, a picture's mark is in the alternative text.
     if (field?.kind === 'alternative') return events.onChoose(fieldName.replace(/alt$/, 'file'));
     const canBeTyped =
       click && field?.control === 'text' && !field.isFixed && element.dataset.whole !== undefined;
     if (!canBeTyped) return events.onChoose(fieldName);
     const words = events.findTyped(fieldName) ?? field.value;
-    // The page shows sentences in place of {braces}, so these texts differ from the form's.
+    // The page replaces {braces} with sentences, so such texts differ from the form's texts.
     const isBehind = events.isBehind(page.defaultView?.editVersion);
     const isSoonShown = isBehind && !/\{\w+\}/.test(words);
     if (words !== element.textContent && !isSoonShown) return events.onChoose(fieldName);
@@ -225,7 +225,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     event.stopPropagation();
     choose(element);
   };
-  // Otherwise carousels start dragging, and strips stop.
+  // Hide presses from carousels, which would start dragging, and from strips, which would stop.
   const onPress = (event: Event) => event.stopPropagation();
   page.addEventListener('click', onClick, options);
   page.addEventListener('keydown', onKeyDown, options);
@@ -310,13 +310,13 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     ]);
     const show = () => underline(page, findings);
     show();
-    // The page renders a change a moment later, which may remove the underlining.
+    // Rendering a change, a moment later, may remove the underlining.
     const observer = new MutationObserver(show);
     observer.observe(page.body, { characterData: true, childList: true, subtree: true });
     return () => observer.disconnect();
   }, [page, texts]);
 
-  // Reload the page if it has missed a change, such as one that arrived while it loaded.
+  // Reload a page that has missed a change, for example while loading.
   useEffect(() => {
     const timer = setInterval(() => {
       const window = page?.defaultView;

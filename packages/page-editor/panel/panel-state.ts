@@ -4,7 +4,7 @@ import type { EditorState, Reply, Submission } from '../protocol.ts';
 /** A text being typed that isn't part of the form's state yet. */
 type Typed = {
   value: string;
-  /** Whether the server has saved it. */
+  /** Whether the server has saved the text. */
   isConfirmed: boolean;
 };
 
@@ -122,8 +122,7 @@ const isText = (entry: [string, unknown]): entry is [string, string] =>
   typeof entry[1] === 'string';
 
 /**
- * Holds the panel's state. Saves unconfirmed texts in the browser, so that a reload doesn't lose
- * them.
+ * Holds the panel's state. Saves unconfirmed texts in the browser, so that a reload loses no text.
  *
  * @param readStorage may throw if the browser blocks storage
  * @param key storage key of this project

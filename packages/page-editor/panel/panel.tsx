@@ -42,7 +42,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of how the page is shown. */
+/** Radio buttons for how to show the page. */
 function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const values = Object.keys(options).filter((key): key is Value => key in options);
   return (
@@ -149,7 +149,7 @@ function showField(fieldName: string, takesFocus: boolean) {
 export function Panel() {
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
-  /** Kept so that users can return to the search after opening a result. */
+  /** The search, kept so that users can return after opening a result. */
   const [search, setSearch] = useState(NO_SEARCH);
   const store = useMemo(
     () => createStore(() => localStorage, `edit ${readMeta('edit-project')}`),
@@ -168,7 +168,7 @@ export function Panel() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      // The browser's undo covers only one field, which is enough for texts that aren't content.
+      // Justifications aren't content: leave undo to the browser, which undoes one field's text.
       if (event.target instanceof Element && event.target.closest('.justification')) return;
       event.preventDefault();
       requests.send({ do: event.shiftKey ? 'redo' : 'undo' });
@@ -237,7 +237,7 @@ export function Panel() {
             <Button disabled={!state.canRedo} onClick={() => requests.send({ do: 'redo' })}>
               Redo
             </Button>
-            {/* In a new tab, which shows the problems if the server can't make the file. */}
+            {/* Opens a new tab, where the server lists problems that prevent a preview. */}
             <a href={`${ADDRESS}preview`} target="_blank" rel="noreferrer">
               Download a preview
             </a>
@@ -311,7 +311,7 @@ export function Panel() {
         tabIndex={-1}
         onFocus={({ target: { dataset } }) => {
           const fieldName = dataset.field ?? dataset.entry ?? pointed;
-          // Pictures on the page are marked by their alternative text.
+          // On the page, a picture's mark is in the alternative text.
           setPointed(fieldName.replace(/\.(file|focus)$/, ''));
         }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}

@@ -1,4 +1,4 @@
-/** Sets the width of the form beside the page, or switches between them in narrow windows. */
+/** Sets the width of the form beside the page, or switches between the two in narrow windows. */
 import './panes.css';
 import { useEffect, useState } from 'react';
 
@@ -43,7 +43,7 @@ export function FormWidth() {
 
 const FORM = 'pane-form';
 
-/** Switches between form and page in narrow windows; panes.css reads its state. */
+/** Switches between form and page in narrow windows; panes.css reads the radio buttons. */
 export const PaneChoice = () => (
   <fieldset className="choice panes">
     <legend className="hidden">What is shown</legend>

@@ -4,12 +4,12 @@ const POLL_MS = 200;
 /** Finite animations end by themselves, so they aren't paused. */
 const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity;
 
-/** Parts moved by scripts, such as strips, which pause while a mouse hovers over them. */
+/** Elements moved by scripts, such as strips; a hovering mouse pauses them. */
 const MOVING = '[data-live]';
 
 /**
- * Pauses all motion on the page: moving texts are hard to click, and edited ones would leave the
- * window.
+ * Pauses all motion on the page: moving texts are hard to click, and edited texts would leave
+ * the window.
  *
  * @returns a function that resumes motion
  */
@@ -19,7 +19,7 @@ export function pauseMotion(page: Document): () => void {
   const dispatchHover = (type: 'pointerenter' | 'pointerleave', parts: Iterable<Element>) => {
     for (const part of parts) part.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
   };
-  // Keep parts paused: the simulated mouse must not leave them.
+  // Keep the elements paused: scripts must not notice that the mouse leaves.
   page.addEventListener('pointerleave', (event) => event.stopPropagation(), {
     capture: true,
     signal: listeners.signal,

@@ -20,7 +20,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
     const { error, isLost } = await requests.sendPicture(fieldName, file, input);
     setBusy(false);
     setRefusal(isLost ? undefined : error);
-    // Clear it, because the browser would keep showing this file's name for later pictures.
+    // Clear the input, because the browser would keep showing this file's name for later pictures.
     input.value = '';
     // Keep the focus if the user has opened another part or is typing elsewhere.
     const isLeft = !input.checkVisibility() || document.activeElement !== focused;

@@ -8,7 +8,7 @@ export const readMeta = (name: string) =>
 
 export const PAGE_ADDRESS = '/';
 
-/** `isLost`: the server may not have received it, because it stopped, failed or restarted. */
+/** `isLost`: the server stopped, failed or restarted, and may not have received the request. */
 type Outcome = Reply & { isLost?: boolean };
 
 async function post(address: string, body: BodyInit): Promise<Outcome> {
@@ -36,7 +36,7 @@ const PAUSE_MS = 1000;
 const RETRY_MS = 2000;
 
 type Job = {
-  /** The text to send. A newer text of the same field replaces it while the job is waiting. */
+  /** The text to send. While the job is waiting, newer text of the field replaces older. */
   typed?: { fieldName: string; value: string };
   isReading?: boolean;
   sendJob: () => Promise<Outcome>;
@@ -68,7 +68,7 @@ export function createRequests(store: Store, send: Post = post) {
   }
 
   function add(job: Job) {
-    // Send texts before a read, which takes longer.
+    // Send texts before a read, because a read takes longer.
     const isReadingLast = queue.at(-1)?.isReading;
     if (job.typed && isReadingLast) queue.splice(-1, 0, job);
     else queue.push(job);
@@ -91,7 +91,7 @@ export function createRequests(store: Store, send: Post = post) {
 
   const request = (asked: EditRequestInput) => enqueue(() => send('request', toMessage(asked)));
 
-  /** The text being typed, which may end in half a word. It is judged when typing pauses. */
+  /** The text being typed, which may end in half a word; judged when typing pauses. */
   const readWriting = () =>
     last.fieldName
       ? { fieldName: last.fieldName, isPaused: Date.now() - last.at >= PAUSE_MS }
@@ -141,7 +141,7 @@ export function createRequests(store: Store, send: Post = post) {
     read,
     type,
 
-    /** Sends texts first that an earlier panel couldn't send. */
+    /** First sends the texts that an earlier panel couldn't send. */
     start() {
       for (const [fieldName, value] of store.readStored()) {
         dispatch({ type: 'typed', fieldName, value });
@@ -150,7 +150,7 @@ export function createRequests(store: Store, send: Post = post) {
       request({ do: 'draw' });
     },
 
-    /** Moves the rest of a paragraph into a new one after it. Returns the new field's name. */
+    /** Moves the rest of a paragraph into a new paragraph below. Returns the new field's name. */
     async split(fieldName: string, value: string, rest: string) {
       type(fieldName, value);
       const { error } = await request({ do: 'split', fieldName, rest, step: last.step });
@@ -166,7 +166,7 @@ export function createRequests(store: Store, send: Post = post) {
       read();
     },
 
-    /** Returns a refusal to the field, or shows it as a message if the field is out of sight. */
+    /** Returns a refusal to a visible field, or shows the refusal as a message. */
     sendPicture(fieldName: string, file: File, field: Element) {
       const query = new URLSearchParams({ fieldName, name: file.name });
       return enqueue(

@@ -12,13 +12,13 @@ export const SampleDot = () => (
   </span>
 );
 
-/** Without pictures, which stay samples until they are replaced. */
+/** Omits pictures, which stay samples until replaced. */
 const listSamples = (page: Page) =>
   listTexts(page.fields).filter(
     ({ isSample, isFixed, control }) => isSample && !isFixed && control !== 'file',
   );
 
-/** Counts the samples in a form, with a button that marks all of them as real. */
+/** Counts the samples in a form, with a button that marks all samples as real. */
 export function Samples({ page, requests }: { page: Page; requests: Requests }) {
   const samples = listSamples(page);
   const [isAsked, setAsked] = useState(false);

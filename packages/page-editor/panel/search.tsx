@@ -1,4 +1,4 @@
-/** Finds words in all texts of the content, and replaces them in plain texts. */
+/** Finds words in all texts of the content, and replaces words in plain texts. */
 import './search.css';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Page, TextField } from '../protocol.ts';
@@ -11,7 +11,7 @@ import type { Requests } from './requests.ts';
 
 export const NO_SEARCH = { wanted: '', by: '' };
 
-/** Returns the value of a choice as the form shows it. */
+/** Returns the form's name for an enum value, or the text itself. */
 const shownIn = ({ value, options }: TextField) =>
   options.find((option) => option.value === value)?.name ?? value;
 

@@ -1,4 +1,4 @@
-/** Allows editing in one window at a time: two would overwrite each other's texts. */
+/** Allows editing in one window at a time: two windows would overwrite each other's texts. */
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Panel } from './panel.tsx';
@@ -8,7 +8,7 @@ type LockState = 'waiting' | 'here' | 'elsewhere';
 
 const lockName = () => `edit ${readMeta('edit-project')}`;
 
-/** Holds the project's lock until another window takes it over or this one is closed. */
+/** Holds the project's lock until another window takes over or this window is closed. */
 function requestLock(options: LockOptions, onChange: (lockState: LockState) => void) {
   navigator.locks
     .request(lockName(), options, (lock) => {
@@ -21,7 +21,7 @@ function requestLock(options: LockOptions, onChange: (lockState: LockState) => v
 
 export function SingleWindow() {
   const [lockState, setLockState] = useState<LockState>('waiting');
-  // The timer makes this run once, although React runs effects twice in development.
+  // Request the lock in a timer, because React runs effects twice in development.
   useEffect(() => {
     const timer = setTimeout(() => requestLock({ ifAvailable: true }, setLockState));
     return () => clearTimeout(timer);

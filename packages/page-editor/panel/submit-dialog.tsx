@@ -1,4 +1,4 @@
-/** The dialog to hand in changes, which shows them first, and lists earlier submissions. */
+/** The dialog to review and hand in changes, and to look at earlier submissions. */
 import './submit-dialog.css';
 import { type FormEvent, useRef, useState } from 'react';
 import {
@@ -81,7 +81,7 @@ type SubmitProps = {
   requests: Requests;
 };
 
-/** Finds the first field with a problem, which prevents handing in. */
+/** Finds the first field with a problem: problems prevent handing in. */
 function findProblem(fields: Field[]): Field | undefined {
   for (const field of fields) {
     if (field.problems.length > 0) return field;
@@ -142,7 +142,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
   const forbidden = submitted
     .filter(({ findings }) => findings.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
-  /** Ids of the changes that the question was about. After further edits it is asked again. */
+  /** Ids of the changes in the last question. After further edits the dialog asks again. */
   const [asked, setAsked] = useState('');
   const isAsked = asked !== '' && asked === `${forbidden}`;
   const button = useRef<HTMLButtonElement>(null);
@@ -152,7 +152,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
     if (isBusy) return;
     if (forbidden.length > 0 && !isAsked) {
       setAsked(`${forbidden}`);
-      // Move the focus to the question: after Enter in a field it would stay far away from it.
+      // Move the focus to the question: after Enter, the focus would stay in a field far away.
       return button.current?.focus();
     }
     const data = new FormData(event.currentTarget);

@@ -1,4 +1,4 @@
-/** Holds the text of a field while it is typed in the form. */
+/** Holds the text of a field while the user types in the form. */
 import { useState, useSyncExternalStore } from 'react';
 import { isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import type { Requests } from './requests.ts';

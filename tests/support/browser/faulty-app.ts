@@ -53,7 +53,7 @@ function faultyPlugin(): Plugin {
   };
 }
 
-/** @returns scripts by their published addresses */
+/** @returns scripts by published address */
 async function buildFaulty(): Promise<Map<string, string>> {
   // Like commands/build.ts.
   process.env.NODE_ENV = 'production';

@@ -76,7 +76,7 @@ export const people = {
       .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, 'Pause the team'),
   play: (page: Page) => pressed(page, 'Pause the team'),
-  /** Expects the strip to advance; only phones have it. */
+  /** Expects the strip, which only phones have, to advance. */
   expectSteps: async (page: Page) => {
     await scroll.to(people.first(page));
     await expectMove(people.first(page), TEAM_STRIP_ADVANCE_MS * 3);
@@ -95,7 +95,7 @@ export const people = {
 };
 
 export const news = {
-  /** All cards, including their copies. */
+  /** All cards, including copies. */
   cards: (page: Page) => page.locator('#news li a'),
   first: (page: Page) => news.cards(page).first(),
   strip: (page: Page) =>
@@ -110,7 +110,7 @@ export const news = {
       .locator('#news li')
       .first()
       .evaluate((card) => card.getBoundingClientRect().width),
-  /** How far a distance is from a multiple of a set's width, px; the strip repeats its set. */
+  /** How far a distance is from a multiple of the repeated set's width, px. */
   offMultiple: (distance: number, width: number) =>
     Math.abs(distance - Math.round(distance / width) * width),
   /** Expects the cards to drift, if necessary after the delay that follows input. */
@@ -140,7 +140,7 @@ export const video = {
   link: (page: Page) => linkOut(video.figure(page), 'Watch on TikTok'),
   /** The link that covers the poster, for pointers only. */
   press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
-  /** The button on the poster of a video that asks before it loads. */
+  /** The button on the poster of a video that asks before loading. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),
   /** The iframe that the provider's script runs in; removed when the script has finished. */

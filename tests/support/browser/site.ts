@@ -6,7 +6,7 @@ import { scrollEnds } from './in-page.ts';
 
 /**
  * Chromium's error when it skips a view transition, for example because the page was shown before
- * the transition was ready. Users see a page without it; no script can prevent it
+ * the transition was ready. Users see a page without the transition. No script can prevent this
  * (https://github.com/w3c/csswg-drafts/issues/13726).
  */
 const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
@@ -98,13 +98,13 @@ export const frames = {
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
-/** Input that makes the page lay out all of itself and load the app; has no other effect. */
+/** Input that makes the page load the app and lay out every section; has no other effect. */
 export const dispatchInput = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('scroll'));
   });
 
-/** Lets the page load its app, and waits until it is hydrated and early presses have been replayed. */
+/** Makes the page load the app, and waits for hydration and the replay of early presses. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'));
@@ -141,7 +141,7 @@ export async function boxOf(locator: Locator) {
 /**
  * Holds requests back.
  *
- * @returns a function that releases them
+ * @returns a function that releases the requests
  */
 export async function holdRequests(page: Page, pattern: string | RegExp) {
   const released = Promise.withResolvers<void>();
@@ -163,16 +163,16 @@ export const changeResponse = (
   page.route(pattern, async (route) => {
     const response = await route.fetch();
     const served = { headers: response.headers(), body: await response.text() };
-    // Passes the body explicitly: Playwright drops a fetched one if the page navigates before this.
+    // Passes the body explicitly: Playwright drops a fetched body if the page navigates first.
     await route.fulfill({ response, body: served.body, ...change(served) });
   });
 
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page with the app held back. If it waits for `load`, the whole page is laid out.
+   * Opens the page with the app held back. After `load`, the whole page is laid out.
    *
-   * @returns a function that releases the app, and waits until it has hydrated the page
+   * @returns a function that releases the app, and waits until the page is hydrated
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
@@ -185,7 +185,7 @@ export const app = {
   },
 };
 
-/** With Global Privacy Control, the video asks before it loads anything. */
+/** With Global Privacy Control, the video asks before loading anything. */
 export const sendPrivacyControl = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -261,7 +261,7 @@ export const finger = {
 export const clock = {
   /** Stops a clock that was installed before the page was opened, and its timers. */
   pause: (page: Page) =>
-    // A time later than any that the page can have reached.
+    // Later than any time that the page's clock can have reached.
     page.clock.pauseAt(Date.now() + 60_000),
   /** Stops timers that the page starts from now on; earlier ones run on the real clock. */
   stop: async (page: Page) => {

@@ -1,5 +1,5 @@
 /**
- * Stands in for the video provider's script, and for the player that it inserts, in every engine.
+ * Replaces the video provider's script, and the player that the script inserts, in every engine.
  */
 
 import { describeQuotation, getPlayerAddress } from '#video-provider';
@@ -22,7 +22,7 @@ export const STAND_IN = `
   }
 `;
 
-/** Posts its height to the page, like the provider's player. */
+/** A player that posts its height to the page, like the provider's player. */
 export const PLAYER_PAGE = `<!doctype html><html lang="en"><title>Player</title>
   <p>Player</p>
   <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;

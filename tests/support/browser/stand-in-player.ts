@@ -1,4 +1,4 @@
-/** Stands in for the video provider in browsers that Playwright drives. */
+/** Replaces the video provider in browsers that Playwright drives. */
 import type { Page } from '@playwright/test';
 import { EMBED_SCRIPT } from '#video-provider';
 import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';

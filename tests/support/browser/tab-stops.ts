@@ -1,9 +1,9 @@
 /** Reads the elements that Tab focuses, in every engine. */
 
-/** The name of a focused element, and why users can't see it; `hidden` is empty if they can. */
+/** A focused element's name; `hidden` lists reasons why users can't see the element, if any. */
 export type Stop = { name: string; hidden: string[] };
 
-/** Runs in the page: the focused element, or null if the focus left the page or was here before. */
+/** Runs in the page: the focused element, or null if already visited or outside the page. */
 export function readTabStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-visited')) return null;

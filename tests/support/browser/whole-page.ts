@@ -54,7 +54,7 @@ export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Input lays out the rest of the page, which otherwise waits for an idle moment.
+  // Input lays out the rest of the page at once, instead of in an idle moment.
   await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
@@ -97,7 +97,7 @@ export async function expectLink(page: Page) {
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
 }
 
-/** Expects the carousel to react to a press; it must still be at its first slide. */
+/** Expects the carousel to react to a press; the first slide must still be shown. */
 export async function expectCarousel(page: Page) {
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);

@@ -24,7 +24,7 @@ export type Copy = {
 /** Unsets the variables that Vitest sets for itself. */
 export const UNSET = { NODE_ENV: undefined, VITEST: undefined };
 
-/** Lists files that git tracks, and new ones that it doesn't ignore. */
+/** Lists tracked files, and new files that git doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
 
 /**

@@ -1,4 +1,4 @@
-/** Test function for the panel of `npm run edit`: each test starts with it open and no changes. */
+/** Test function for the panel of `npm run edit`: tests start with an open panel and no changes. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
@@ -24,7 +24,7 @@ export const frameOf = (page: Page) => page.frameLocator('iframe');
 export const previewOf = (page: Page, fieldName: string) =>
   frameOf(page).locator(`[data-edit="${fieldName}"]`).first();
 
-/** Waits for React: until then the page is hidden. */
+/** Waits until React has rendered the page, which is hidden before. */
 export const expectRendered = (page: Page) =>
   expect(previewOf(page, 'hero.headline')).toBeVisible();
 

@@ -42,7 +42,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
     /** Returns the state after a request. */
     change,
     read: () => change({ do: 'read' }),
-    /** Writes a text as a new undo step, or as part of a given one. */
+    /** Writes a text as a new undo step, or as part of a given step. */
     write: (fieldName: string, value: string, step?: string) => {
       steps += 1;
       return change({ do: 'set', fieldName, value, step: step ?? `${steps}` });

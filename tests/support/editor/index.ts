@@ -41,7 +41,7 @@ export async function startEditor(folder: string, given?: number) {
     /** Headers of the panel's requests. */
     headers,
     readOutput: program.readOutput,
-    /** Saves a text: the editor replies once it is saved. */
+    /** Saves a text: the editor replies once the text is saved. */
     type: (fieldName: string, value: string) =>
       post('request', JSON.stringify({ do: 'set', fieldName, value, step: 'typing' })),
     send: async (request: EditRequestInput) => {
@@ -66,7 +66,7 @@ export async function startEditor(folder: string, given?: number) {
     sendPicture: (fieldName: string, name: string, bytes: Buffer) =>
       ask(`picture?${new URLSearchParams({ fieldName, name })}`, new Uint8Array(bytes)),
     stop: () => program.stop(),
-    /** Kills the process, which can't finish anything. */
+    /** Kills the process without letting pending work finish. */
     kill: async () => {
       await program.stop('SIGKILL');
     },

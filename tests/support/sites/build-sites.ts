@@ -5,7 +5,7 @@ import { COMPANY, FULL, LEAST } from './index.ts';
 
 export function setup() {
   for (const { content, options } of [FULL, LEAST, COMPANY]) {
-    // In a process of its own: Vitest has set NODE_ENV in this one.
+    // Build in a separate process: Vitest has set NODE_ENV in this process.
     const { status } = spawnSync(process.execPath, ['commands/build.ts', ...options], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
