@@ -111,7 +111,7 @@ export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
     [[]],
   );
 
-/** Excludes other approvals, such as those of a protocol by a committee, or of a budget by a board. */
+/** Excludes other approvals: committees approve protocols, and boards approve budgets. */
 const OTHER_APPROVAL = '\\b(board|budget|committee|council|ethics|protocol)s?\\b';
 
 const STATUS_PHRASES = [

@@ -64,7 +64,7 @@ export type FieldMeta = {
   unless?: { field: string; value: string };
   /** Pictures: the transparent background is kept. */
   isCutOut?: boolean;
-  /** Pictures: only the preview of shared links shows the picture, so the page gets no files of it. */
+  /** Pictures: shown only in the preview of shared links, so the page gets no picture files. */
   isForLinks?: boolean;
   /** Drawings: ids of the parts that the page lights up. Laid over a picture of the same shape. */
   parts?: readonly string[];

@@ -70,7 +70,7 @@ function git(root: string, ...args: string[]): string {
   }
 }
 
-/** Names the current commit (none without git), and says if inputs of the build have changed. */
+/** Names the current commit (none without git); says if inputs of the build have changed since. */
 export function describeCommit(root = ROOT): { commit?: string; problem?: string } {
   const commit = git(root, 'rev-parse', 'HEAD').trim();
   if (!commit) return {};

@@ -17,7 +17,7 @@ import { readDigest } from './digest.ts';
 import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
-/** The limit of approvals, as of exceptions: registers, laws and evidence change within a year. */
+/** Approvals, like exceptions, last this long at most: registers, laws and evidence may change. */
 const LONGEST_MONTHS = 12;
 
 const QUESTIONS = {

@@ -85,12 +85,12 @@ async function publish(): Promise<string[]> {
   return texts.flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text));
 }
 
-/** Matches denials of an authorisation; `LIMIT` matches words that limit denials to some markets. */
+/** Matches denials of an authorisation; `LIMIT` matches words that limit these to some markets. */
 const DENIAL =
   /investigational|\b(no|not|never)\b.*\b(authoris|for sale\b)|for any use|any market|be bought/i;
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
-/** Finds sentences that contradict a market's status, or say that no market has authorised it. */
+/** Finds sentences that contradict a market's status, or wrongly deny every authorisation. */
 function findContradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');
   return [...new Set(sentences)].filter((sentence) => {

@@ -1,7 +1,7 @@
 /**
- * Subsets each typeface to the characters and weights that the site uses. The fallback
- * fonts are system fonts scaled to the same width, so that lines break at the same words before
- * the typeface has loaded.
+ * Subsets each typeface to the characters and weights that the site uses. Fallback fonts
+ * are system fonts scaled to the same width, so that lines break at the same words before the
+ * typeface has loaded.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -17,8 +17,8 @@ const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 const WIDEST = Math.max(...WIDTHS);
 
 /**
- * Tuned by eye on the sample pictures, magnified twice. Rejected: quality 61, whose files are a third
- * larger and differ only when magnified; more effort, which takes twice the build time for 8 %.
+ * Tuned by eye on the sample pictures, magnified twice. Rejected: quality 61, whose files are a
+ * third larger and differ only when magnified; more effort: twice the build time for 8 %.
  */
 const SETTINGS = {
   avif: { quality: 50, effort: 2 },

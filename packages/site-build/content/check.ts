@@ -32,7 +32,7 @@ const UNKNOWN_FIELD =
 const findSyntaxProblems = (files: Files) =>
   [...files.values()].flatMap(({ problems }) => problems);
 
-/** Adds file and line to a problem. Omits problems of files with YAML errors: they might be wrong. */
+/** Adds file and line to a problem. Drops problems of files with YAML errors, the likely cause. */
 function locate(files: Files, fieldPath: FieldPath, message: string): ContentProblem[] {
   const file = files.get(`${fieldPath[0]}`);
   return file && file.problems.length === 0 ? [file.problem(fieldPath, message)] : [];
