@@ -7,7 +7,7 @@
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufeff\ufffd\u2028\u2029]/u;
 
-/** Maps each control that starts a text direction to the one that ends it (UAX 9). */
+/** Maps each character that starts a text direction to the character that ends it (UAX 9). */
 const DIRECTION_ENDS = new Map([
   ...['\u202a', '\u202b', '\u202d', '\u202e'].map((start) => [start, '\u202c'] as const),
   ...['\u2066', '\u2067', '\u2068'].map((start) => [start, '\u2069'] as const),

@@ -55,7 +55,7 @@ function explainLostWords(node: unknown): string | undefined {
 export class ContentFile {
   /** Path from the project's root. */
   readonly file: string;
-  /** The file's name without `.yaml`; all its field paths start with it. */
+  /** The file's name without `.yaml`; the file's field paths start with this name. */
   readonly name: string;
   readonly problems: ContentProblem[];
   readonly #document: Document.Parsed;

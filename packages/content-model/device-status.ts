@@ -86,7 +86,7 @@ export function describeStatus(
   };
 }
 
-/** Maps the names of device.yaml's sentences to their text; empty if that file is invalid. */
+/** Maps the names of device.yaml's sentences to their text; empty if device.yaml is invalid. */
 export const sentencesOf = (device: Record<string, unknown> = {}) =>
   new Map(
     Object.entries(device).filter(
@@ -111,7 +111,7 @@ export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
     [[]],
   );
 
-/** Excludes approvals of other things: a committee approves a protocol, a board a budget. */
+/** Excludes other approvals: committees approve protocols, and boards approve budgets. */
 const OTHER_APPROVAL = '\\b(board|budget|committee|council|ethics|protocol)s?\\b';
 
 const STATUS_PHRASES = [
@@ -122,7 +122,7 @@ const STATUS_PHRASES = [
     'i',
   ),
   /\b(cleared|registered|listed) (by|with|in|on) (the )?(ARTG|FDA|PMDA|TGA)\b/i,
-  // Doesn't match "the patch and its clinical trials", which is true with any status.
+  // Doesn't match "the patch and its clinical trials": those words are true with any status.
   /\b(in|our|the) ([\w-]+ ){0,2}clinical trials?\b/i,
   /\bin ([\w-]+ ){0,2}trials\b/i,
   /\bclinical trials? (is|are|has|have|begins?|continues?|go(es)? on)\b/i,

@@ -1,19 +1,19 @@
 /**
- * Metadata of content fields. Each section declares it once, in its schema; the content check, the
- * claims review, the fonts, the pictures, the editor and the blank copy read it
+ * Metadata of content fields. The schema of each section declares the metadata once; the content
+ * check, the claims review, the fonts, the pictures, the editor and the blank copy read it
  * (src/sections/fields.ts).
  */
 import { z } from 'zod';
 import type { FieldPath } from './field-path.ts';
 
 type KindFacts = {
-  /** Is prose: the claims review covers it, and it may not state the device's status. */
+  /** Is prose: the claims review reads the value, which may not state the device's status. */
   isWords: boolean;
-  /** The page displays it as text, so its characters have to be in the fonts. */
+  /** The page displays the value as text, so the fonts must have its characters. */
   isSet: boolean;
   /** The control that the editor offers. */
   control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file' | 'point';
-  /** How many characters its place is designed for; the check warns if there are more. */
+  /** How many characters fit the design; the check warns if a value has more. */
   holds?: number;
 };
 
@@ -27,7 +27,7 @@ const KINDS = {
   choice: { isWords: false, isSet: false, control: 'choice' },
   /** The name of a section that has a file in content/. */
   name: { isWords: false, isSet: false, control: 'choice' },
-  /** A link to such a section, for example `#people`. */
+  /** A link to a section that has a file in content/, for example `#people`. */
   section: { isWords: false, isSet: false, control: 'choice' },
   picture: { isWords: false, isSet: false, control: 'file' },
   drawing: { isWords: false, isSet: false, control: 'text' },
@@ -46,37 +46,37 @@ export type FieldMeta = {
   title?: string;
   /** A help text that the editor shows below the field. */
   description?: string;
-  /** A blank copy keeps the value, including nested ones, because it suits any company. */
+  /** A blank copy keeps the value and nested values, because they suit any company. */
   keptWhenBlank?: boolean;
   /** The value in a blank copy, if the field requires a certain format. */
   placeholder?: string;
-  /** Also appears in the picture for shared links. */
+  /** The value also appears in the picture for shared links. */
   inShareImage?: boolean;
-  /** Overrides the `holds` of its kind. */
+  /** Overrides the `holds` of the field's kind. */
   holds?: number;
-  /** With `from` or more characters, the text is larger than the picture in that sibling field. */
+  /** A text of `from` or more characters is larger than the picture in the field `picture`. */
   exceeds?: { from: number; picture: string };
   /** Pictures: the HTML `sizes` attribute. */
   sizes?: string;
-  /** Pictures and focus points: width divided by height, if the picture is cropped to it. */
+  /** Pictures and focus points: the ratio (width / height) to which the picture is cropped. */
   ratio?: number;
-  /** Focus points: the picture isn't cropped if this sibling field has this value. */
+  /** Focus points: the picture isn't cropped if the sibling `field` has the value `value`. */
   unless?: { field: string; value: string };
   /** Pictures: the transparent background is kept. */
   isCutOut?: boolean;
-  /** Pictures: used only for the preview of shared links, so the page gets no files of it. */
+  /** Pictures: shown only in the preview of shared links, so the page gets no picture files. */
   isForLinks?: boolean;
-  /** Drawings laid over a picture (same shape): ids of the parts that the page lights up. */
+  /** Drawings: ids of the parts that the page lights up. Laid over a picture of the same shape. */
   parts?: readonly string[];
   /** Pictures: a frame of the sequence that leads to a final picture; published as one strip. */
   isFrame?: boolean;
-  /** Drawings: may have any shape; others must be square. */
+  /** Drawings: may have any shape; other drawings must be square. */
   hasAnyShape?: boolean;
   /** Lists: the date field by which the page sorts the entries, newest first. */
   newestBy?: string;
 };
 
-/** The metadata of each schema. Methods that derive a schema, such as `.min()`, keep it. */
+/** The metadata of each schema. Methods that derive schemas, such as `.min()`, keep metadata. */
 export const fieldMeta = z.registry<FieldMeta>();
 
 export type Field = FieldMeta &
@@ -131,7 +131,7 @@ function readVariants(schema: z.core.$ZodType): Pick<Field, 'variants'> {
   return { variants: { by, keys: Object.fromEntries(keys) } };
 }
 
-/** Merges fields that variants share: keeps the first, and adds the options of the others. */
+/** Merges fields that variants share: keeps the first field, and adds the options of the others. */
 function mergeFields(parts: readonly (readonly [string, Field])[]): Record<string, Field> {
   const fields: Record<string, Field> = {};
   for (const [key, field] of parts) {

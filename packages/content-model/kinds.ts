@@ -54,7 +54,7 @@ export const describedLink = () =>
 
 export type DescribedLink = z.output<ReturnType<typeof describedLink>>;
 
-/** A text in which only these placeholders may stand in braces. */
+/** A text whose braces may contain only the names in `placeholders`. */
 export const template = (placeholders: string[]) => {
   const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
   const all = placeholders.map((name) => `{${name}}`).join(' or ');
@@ -153,7 +153,7 @@ const alternative = () =>
       description: 'For people who can’t see the picture.',
     });
 
-/** A picture in content/images; `Resolved` replaces its name by its measured data. */
+/** A picture in content/images; `Resolved` replaces the name by the picture's measured data. */
 export function picture({ cut, ...place }: PictureOptions) {
   const { ratio } = place;
   return z.strictObject({
@@ -202,7 +202,7 @@ export const icon = () =>
     .register(fieldMeta, { kind: 'icon' })
     .brand<'icon'>();
 
-/** A link to a section. The page omits the link if it leaves the section out. */
+/** A link to a section. The page omits the link if site.yaml leaves the section out. */
 export const linkOnPage = () =>
   z.strictObject({
     label: words(),

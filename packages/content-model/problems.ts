@@ -1,4 +1,4 @@
-/** Reports problems in content to the person who wrote it. */
+/** Reports problems in content to the content's author. */
 import { type FieldPath, formatField } from './field-path.ts';
 
 /** An error in the user's input; the message says what is wrong and how to fix it. */

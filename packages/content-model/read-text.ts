@@ -12,7 +12,7 @@ export const readText = async (file: string): Promise<string> =>
 /**
  * Explains why a file couldn't be read; the result continues a sentence.
  *
- * @throws the error itself if reading a file didn't cause it
+ * @throws errors that reading a file didn't cause
  */
 export function explainReadError(error: unknown, ifMissing: string): string {
   if (!(error instanceof Error && 'code' in error)) throw error;

@@ -30,9 +30,9 @@ ${JSON.stringify(
 `;
 
 /**
- * Sends the not-found page. The asset server's own would get the headers of the requested address,
- * so browsers would cache it for a year below /assets/. The worker drops the request's headers:
- * `If-None-Match` must not turn a missing page into a 304.
+ * Sends the not-found page. The asset server's own page would get the headers of the requested
+ * address, so browsers would cache that page for a year below /assets/. The worker drops the
+ * request's headers: `If-None-Match` must not turn a missing page into a 304.
  */
 export const worker = ({
   notFoundPage,
@@ -41,7 +41,7 @@ export default {
   async fetch(request, { ASSETS }) {
     const page = new URL('/${notFoundPage}', request.url);
     const response = await ASSETS.fetch(page, { method: request.method });
-    // Such as 405 for POST.
+    // Pass on other responses, such as 405 for POST.
     if (response.status !== 200) return response;
     return new Response(response.body, { status: 404, headers: response.headers });
   },

@@ -11,7 +11,7 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
   // removes the header first.
   const replace = (pattern: string, entries: Headers) =>
     add(pattern, entries, isCloudflare ? entries : {});
-  // Cloudflare would send media types of its own, and compresses without a Vary header.
+  // Cloudflare would send its own media types, and compress files without a Vary header.
   const types = isCloudflare ? Object.entries(rules.types) : [];
   const vary = isCloudflare && { Vary: 'Accept-Encoding' };
   return [

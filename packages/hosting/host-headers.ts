@@ -15,8 +15,8 @@ export const HOST_HEADERS: readonly string[] = [
   'server',
   // Tells how long the host took; no script of ours reads it.
   'server-timing',
-  // Cloudflare: the request's id, and whether its cache responded.
+  // Cloudflare: the request's id, and whether Cloudflare's cache responded.
   ...['cf-cache-status', 'cf-ray'],
-  // Netlify: the same.
+  // Netlify: the request's id, and whether Netlify's cache responded.
   ...['cache-status', 'x-nf-request-id'],
 ];

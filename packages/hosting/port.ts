@@ -6,8 +6,8 @@ import type { ViteDevServer } from 'vite';
 const MAX_PORT = 65_535;
 
 /**
- * Maps the address at which a server listens to the other address of localhost. Browsers may
- * choose either, and would reach another program if one listened there.
+ * The other address of localhost, by the address of a server. Browsers may choose either address,
+ * and would reach another program if one listened at the other address.
  */
 const OTHER_LOCALHOST: Record<string, string | undefined> = {
   '127.0.0.1': '::1',
@@ -71,7 +71,7 @@ async function claimOrigin(server: Server): Promise<string> {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Starts a Vite server. Vite's error for a taken port lacks the code, so this adds it. */
+/** Starts a Vite server. Adds the code that Vite's error for a taken port lacks. */
 export async function listenWith(server: ViteDevServer) {
   await server.listen().catch((error: Error) => {
     throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });

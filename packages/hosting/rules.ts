@@ -17,7 +17,7 @@ export type Layout = {
   sealed: string;
   /** Media types by file extension. */
   types: Headers;
-  /** What the documents below `sealed` load. */
+  /** What the sandboxed documents below `sealed` load. */
   player: { origin: string; scripts: readonly string[] };
 };
 
@@ -68,19 +68,19 @@ const inlineSources = (documents: readonly string[], element: 'script' | 'style'
   return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 };
 
-/** Allows what browsers and audits load; tests/page/policy.spec.ts tests what it blocks. */
+/** Allows what browsers and audits load; tests/page/policy.spec.ts tests what the policy blocks. */
 const pagePolicy = (pages: readonly string[], player: string | undefined) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineSources(pages, 'script')].join(' '),
-    // Without it, workers fall back to script-src.
+    // Without `worker-src`, workers fall back to script-src.
     "worker-src 'none'",
     // 'self' is for the print style sheet; styles for screens are inline.
     ["style-src 'self'", ...inlineSources(pages, 'style')].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    // The pages fetch nothing, but Lighthouse fetches robots.txt and llms.txt from them.
+    // The pages fetch nothing, but Lighthouse fetches robots.txt and llms.txt from inside a page.
     "connect-src 'self'",
     ...(player ? [`frame-src 'self' ${player}`] : []),
     "frame-ancestors 'none'",
@@ -91,14 +91,14 @@ const pagePolicy = (pages: readonly string[], player: string | undefined) =>
   ].join('; ');
 
 /**
- * For documents that run third-party scripts: those may run and add a frame, and nothing else.
+ * For documents that run third-party scripts: the scripts may run and add a frame, but no more.
  * The sandboxed document has no origin, so it reads and stores nothing, and can't open or navigate
  * windows.
  */
 const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout['player']) =>
   [
     "default-src 'none'",
-    // A site without a video has no such documents.
+    // A site without a video has no sandboxed documents.
     ...(documents.length > 0
       ? [
           ['script-src', ...inlineSources(documents, 'script'), ...scripts].join(' '),
@@ -112,7 +112,7 @@ const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout[
   ].join('; ');
 
 /**
- * Derives the headers of pages and of sealed documents from their HTML: the policies name the
+ * Derives the headers of pages and of sandboxed documents from their HTML: the policies name the
  * hashes of inline scripts.
  *
  * @param sealed empty if the site shows no video

@@ -23,7 +23,7 @@ const DEFAULT_HOST = '127.0.0.1';
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Disconnects clients that stop reading; long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
-/** Keeps a refused connection open this long, so that a client still sending gets the response. */
+/** Keeps refused connections open this long: clients that are still sending get the response. */
 const REFUSED_MS = 1_000;
 const TIMEOUT_CHECK_MS = 1_000;
 
@@ -37,8 +37,8 @@ const ORIGIN = /^https?:\/\/[^/?#]+\/?/i;
 const FILE_REFUSALS = [412, 416];
 
 /**
- * Headers of conditional requests and range requests. The server ignores them for error pages, and
- * sends these whole (RFC 9110, 13.2.1 and 14.2).
+ * Headers of conditional requests and range requests. The server ignores these headers for error
+ * pages, and sends the pages whole (RFC 9110, 13.2.1 and 14.2).
  */
 const CONDITIONS = [
   ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
@@ -182,8 +182,8 @@ export function serveOrExit(root: string, layout: Layout) {
     const name = process.env.HOST || DEFAULT_HOST;
     const wrong = `HOST is "${name}": set it to an address or a name of this machine, or leave it out.`;
     try {
-      // For a name with several addresses, Fastify would start a server for each, and only the
-      // first would have the limits above.
+      // For a name with several addresses, Fastify would start a server for each address, and
+      // only the first would have the limits above.
       const { address } = await lookup(name);
       await server.listen({ port, host: address });
     } catch (error) {

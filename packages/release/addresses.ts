@@ -13,8 +13,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * Also matches sizes in `srcset` (1.5x) and some words in `content`. Harmless: they resolve to
- * addresses of our own site.
+ * Also matches sizes in `srcset` (1.5x) and some words in `content`. Such matches are harmless:
+ * they resolve to addresses of our own site.
  */
 const IS_ADDRESS = /^(?:https?:)?\/|^\.{1,2}\/|^[\w-]+\.\w{2,5}$/i;
 

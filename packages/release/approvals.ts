@@ -70,7 +70,7 @@ function git(root: string, ...args: string[]): string {
   }
 }
 
-/** Names the current commit (none without git), and says if inputs of the build differ from it. */
+/** Names the current commit (none without git); says if inputs of the build have changed since. */
 export function describeCommit(root = ROOT): { commit?: string; problem?: string } {
   const commit = git(root, 'rev-parse', 'HEAD').trim();
   if (!commit) return {};
@@ -80,7 +80,7 @@ export function describeCommit(root = ROOT): { commit?: string; problem?: string
   return { commit, ...(isChanged && { problem }) };
 }
 
-/** A site to be published, and what its approval is checked against. */
+/** A site to be published, and the data to check its approval with. */
 type Candidate = {
   site: string;
   markets: string[];
@@ -115,14 +115,14 @@ export const isSame = (one: Approval, other: Approval) =>
 
 export const namesOf = (markets: { market: string }[]) => markets.map(({ market }) => market);
 
-/** Finds the last record of a site, the one that counts: an approval can be taken back. */
+/** Finds the last record of a site. Only the last one counts, since it may revoke an approval. */
 export const findLast = (records: Approval[], site: string) =>
   records.findLast((record) => record.site === site);
 
 const isApproved = (record: Approval, markets: string[]) =>
   markets.every((market) => record.markets.includes(market));
 
-/** Finds the day of the last approval, year-month-day; undefined unless it covers all markets. */
+/** Finds the day (year-month-day) of the last approval, if the approval covers all markets. */
 export function findReviewDay(site: string, markets: string[], root = ROOT): string | undefined {
   const record = findLast(readApprovals(root), site);
   return record && isApproved(record, markets) ? dayOf(new Date(record.at)) : undefined;

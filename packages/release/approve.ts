@@ -17,7 +17,7 @@ import { readDigest } from './digest.ts';
 import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
-/** Limits approvals like exceptions: registers, laws and knowledge of a device change in a year. */
+/** Approvals, like exceptions, last this long at most: registers, laws and evidence may change. */
 const LONGEST_MONTHS = 12;
 
 const QUESTIONS = {
@@ -61,7 +61,7 @@ async function readAnswers() {
   const by = await ask('by');
   const read = await ask('site');
   const marketsAnswer = await ask('markets');
-  // An approval that is taken back ends today.
+  // A revoked approval ends today.
   const review =
     marketsAnswer === 'none' ? getToday() : checkReview(await ask('review'), getToday());
   return { by, read, marketsAnswer, review, conditions: await ask('conditions') };
@@ -85,12 +85,12 @@ function readMarkets(marketsAnswer: string, known: string[]): string[] {
  * Finds the digest of the site to approve, and checks that the built site is ready.
  *
  * @param read the beginning of the digest, as the approver has read it
- * @throws {InputError} if it isn't ready, or its digest is another
+ * @throws {InputError} if the site isn't ready, or its digest begins otherwise
  */
 function findSite(read: string, isTakenBack: boolean, built: Built): string {
   const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
   if (isTakenBack) {
-    // Don't check the built site: an approver must be able to take an approval back at once.
+    // Don't check the built site: an approver must be able to revoke an approval at once.
     const record = readApprovals().find(({ site }) => isMeant(site));
     if (record) return record.site;
     throw new InputError(

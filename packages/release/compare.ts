@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const SHOWN_CONTENT = 60;
 const SHOWN_HEADER = 100;
 
-/** A host may store another copy for each encoding, so every one is requested. */
+/** A host may store another copy for each encoding, so we request every encoding. */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 
 /** Request headers of a browser, so that hosts respond as they do to visitors. */
@@ -87,7 +87,7 @@ function* compareBytes(body: Buffer, expected: Expected): Generator<string> {
   let at = 0;
   while (at < served.length && served[at] === approved[at]) at += 1;
   yield `${sizes}, starting at “${shorten(served.slice(at), SHOWN_CONTENT)}”`;
-  // The addresses in the approved text were approved with it.
+  // The addresses in an approved text were approved with the text.
   const known = new Set(listAddresses(approved, url));
   const added = listAddresses(served, url).filter((address) => !known.has(address));
   yield* added.map((address) => `leads to ${address}`);
@@ -107,7 +107,7 @@ function* compare({ response, body }: LiveResponse, expected: Expected): Generat
 /**
  * Compares an address in every encoding.
  *
- * @returns the differences; each names its encodings, unless all have it
+ * @returns the differences; each names the encodings that differ, unless all do
  */
 export async function compareLive(expected: Expected): Promise<string[]> {
   const found = new Map<string, string[]>();

@@ -72,7 +72,7 @@ export function writeReviewed(folder: string, words: string) {
   }
 }
 
-/** Compares the content, since browsers get the copy instead of the original. */
+/** Compares the content, since browsers get the compressed copy instead of the original. */
 function isCompressedCopy(file: string, bytes: Uint8Array, files: Files): boolean {
   const original = files.get(file.replace(/\.(br|gz)$/, ''));
   if (!original || original === bytes) return false;
@@ -84,7 +84,7 @@ function isCompressedCopy(file: string, bytes: Uint8Array, files: Files): boolea
   }
 }
 
-/** What a digest depends on besides the files. */
+/** Inputs of a digest besides the files. */
 export type Approved = {
   /** Words before the day of the last review. */
   label: string;
@@ -93,10 +93,10 @@ export type Approved = {
 };
 
 /**
- * Digests every published file and the hosts' rules. Leaves out the day of the approval: it isn't
- * known yet when the approver reads the digest in the report.
+ * Digests every published file and the hosts' rules. Leaves out the day of the approval: that day
+ * isn't known yet when the approver reads the digest in the report.
  *
- * @param days that the pages may show as the day of the last review
+ * @param days days of the last review that the pages may show
  */
 export function digestFiles(files: Files, { label, exceptions }: Approved, days: string[]): string {
   const reviewed = days.map((day) => formatReview(label, day));
@@ -106,7 +106,7 @@ export function digestFiles(files: Files, { label, exceptions }: Approved, days:
   return hash('sha256', [...lines, `label ${label}`, `exceptions ${exceptions}`].sort().join('\n'));
 }
 
-/** Removes what the digest leaves out. */
+/** Removes the days that the digest leaves out. */
 function readPlain(file: string, bytes: Uint8Array, reviewed: string[]): string | Uint8Array {
   const text = () => Buffer.from(bytes).toString();
   if (file.endsWith('security.txt')) return text().replace(EXPIRY, '');

@@ -8,14 +8,14 @@ const WARNING_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
-/** What ends, its last day (year-month-day), and what to do about it. */
+/** An approval or exception, its last day (year-month-day), and what to do before it ends. */
 export type Expiry = { what: string; day: string; remedy: string };
 
 const exceptionsSchema = z.object({
   exceptions: z.array(z.object({ sentence: z.string(), expires: z.iso.date() })).nullish(),
 });
 
-/** @param review text of content/claims-review.yaml, as it was approved */
+/** @param review the approved text of content/claims-review.yaml */
 export function listExpiries({ by, review: day }: Approval, review: string): Expiry[] {
   const { exceptions } = exceptionsSchema.parse(parse(review) ?? {});
   return [

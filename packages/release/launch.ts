@@ -73,7 +73,7 @@ function findClaims({ sentences, expired }: Review): Problem[] {
   ];
 }
 
-/** Lists facts without a source, and without a decision that they need none. */
+/** Lists facts that have no source, unless somebody decided that they need no source. */
 export const findFactProblems = ({
   facts,
   sentences,
@@ -81,7 +81,7 @@ export const findFactProblems = ({
   facts
     .filter((fact) => nameProof(fact) === 'without')
     .map(({ sentence, kinds, locations: [location] }) => {
-      // Name the place to correct: the content file, if it has the sentence word for word.
+      // Name the place to correct: the content file, if that file has the sentence word for word.
       const { file, line } = sentences.find((found) => found.sentence === sentence) ??
         location ?? { file: REVIEW_FILE, line: 1 };
       const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${REVIEW_FILE}, or a decision that it needs none`;
@@ -188,7 +188,7 @@ function findReleaseProblems(content: SiteContent): string[] {
 
 type Tools = {
   launchBrowser: () => Promise<Browser>;
-  /** What has changed on the pages since a commit, as `npm run claims` lists it. */
+  /** Lists the changes of the pages since a commit, like `npm run claims`. */
   describeChanges: (commit: string) => Promise<string>;
 };
 
@@ -228,7 +228,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     console.log(`\n${approval.join('\n')}\n${changes}`);
   }
   const count = problems.length + approval.length;
-  // Last, because it is slow.
+  // Capture the pages last, because that takes a minute.
   const { unreviewed, report } =
     count > 0 ? { unreviewed: [], report: {} } : await look(built, tools);
   for (const { file, problem } of unreviewed) console.log(`${file}  ${problem}`);

@@ -20,7 +20,7 @@ const responsesSchema = z.strictObject({
 const manifestSchema = responsesSchema.extend({
   /** The approved digest. */
   site: z.string(),
-  /** What else the digest depends on. */
+  /** Other inputs of the digest. */
   label: z.string(),
   exceptions: z.string(),
   /** SHA-256 of pages.json: what visitors get, as recorded at launch. */

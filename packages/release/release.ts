@@ -37,14 +37,14 @@ const RELEASES = path.join(ROOT, 'releases');
 
 const [ZIP, MANIFEST, APPROVAL] = ['site.zip', 'manifest.json', 'approval.yaml'] as const;
 
-/** Files beside the archive, whose SHA-256 the manifest has. */
+/** Files beside the archive; the manifest has the SHA-256 of each file. */
 const BESIDE = {
   /** What visitors get. */
   pages: 'pages.json',
   exceptions: path.basename(REVIEW_FILE),
 } as const;
 
-/** The texts of these files. */
+/** The texts of the files beside the archive. */
 type Beside = Record<keyof typeof BESIDE, string>;
 
 /** An address that no page has. */
@@ -59,7 +59,7 @@ async function printPage(browser: Browser, origin: string) {
 /**
  * Serves the built site, and opens it in Chromium.
  *
- * @param site the origin at which it will be published
+ * @param site the origin at which the site will be published
  */
 async function openSite(layout: Layout, launchBrowser: () => Promise<Browser>, site: string) {
   const browser = await launchBrowser();
@@ -102,8 +102,8 @@ type Contents = {
 /**
  * Writes the archive, the files beside it, the manifest and the approval.
  *
- * @returns SHA-256 of the manifest, which covers all that is published
- * @throws {Error} if these files are not the approved ones
+ * @returns SHA-256 of the manifest, which covers every published file
+ * @throws {Error} if `files` are not the approved files
  */
 export function packRelease(
   folder: string,
@@ -158,14 +158,14 @@ export type Release = {
   files: Files;
   pages: KeptPages;
   approval: Approval;
-  /** When its approval and its exceptions end. */
+  /** When the approval and the exceptions of the release end. */
   expiries: Expiry[];
 };
 
 const readApproval = (folder: string): Approval =>
   recordSchema.parse(parse(readFileSync(path.join(folder, APPROVAL), 'utf8')));
 
-/** @throws {InputError} if there is none */
+/** @throws {InputError} if there is no release */
 export function findNewestRelease(releases = RELEASES): string {
   const folders = globSync(`*/${MANIFEST}`, { cwd: releases }).map((file) =>
     path.join(releases, path.dirname(file)),

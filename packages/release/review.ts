@@ -27,12 +27,12 @@ export const readPublished = (folder: string, shown: string): Text[] =>
 /** @throws {InputError} with every problem in the file */
 export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());
 
-/** Stands in for the device if the review may not hide its name. */
+/** Replaces the device's name if the review may not hide that name. */
 const ANY_DEVICE = 'device';
 
 /**
- * The review hides the names of the company and the device before it judges a sentence, unless a
- * name itself makes a claim: then it judges the name like other words.
+ * The review hides the names of the company and the device before judging a sentence. If a name
+ * itself makes a claim, the review judges the name like other words.
  */
 export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {
   const config = readReviewFile();
@@ -55,7 +55,7 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
 /** Matches fields of device.yaml for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;
 
-/** Lists sentences that need no source: device.yaml has their numbers and dates from registers. */
+/** Lists sentences that need no source: device.yaml quotes numbers and dates of registers. */
 const listStatusSentences = (device: SiteContent['device']): string[] => [
   ...SENTENCES.flatMap((name) => [
     device[name],
@@ -66,7 +66,7 @@ const listStatusSentences = (device: SiteContent['device']): string[] => [
 
 /** Describes the built site. */
 export function describeSite(content: SiteContent): Site {
-  /** Sentences on an unauthorised device: no page shows them once a market has authorised it. */
+  /** Sentences on an unauthorised device, which no page shows if a market authorised the device. */
   const isOutdated = (field: string, name: string) =>
     content.device.authorised && name === 'device' && NOWHERE.test(field);
   return {
@@ -83,7 +83,7 @@ export function describeSite(content: SiteContent): Site {
     exclude: SILENT,
     settled: [
       ...listStatusSentences(content.device),
-      // Their source is content/approvals.yaml.
+      // The source of the review's date is content/approvals.yaml.
       ...listReviewWords(content.footer.reviewed),
     ],
     root: path.relative(ROOT, PUBLISHED),

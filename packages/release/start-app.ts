@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The app loads on the first input. If it hasn't started after this time (ms), it won't. */
+/** The app loads on the first input. An app that hasn't started after this time (ms) never will. */
 const LIMIT_MS = 10_000;
 
 /**

@@ -104,7 +104,7 @@ type Sent = {
   body: Buffer;
 };
 
-/** Starts a proxy of the good site that changes some responses. */
+/** Starts a proxy that serves the good site, but changes some responses. */
 async function serveChanged(change: (address: string, sent: Sent) => Partial<Sent>) {
   const proxy = createProxy(async ({ url = '/', headers }, reply) => {
     const asked = request(good + url, { headers }).end();

@@ -72,7 +72,7 @@ async function compareAll(all: readonly Expected[]): Promise<string[]> {
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work));
-  // Drops the holes: addresses without differences.
+  // Drops the empty entries of addresses without differences.
   return lines.flat();
 }
 
@@ -83,11 +83,11 @@ export async function findDifferences(origin: string, release: Served) {
 }
 
 type Options = {
-  /** Address of the live site; by default the one that it was approved for. */
+  /** Address of the live site; by default the address that the approval is for. */
   address?: string | undefined;
   /** Folder of the release; by default the newest in releases/. */
   record?: string | undefined;
-  /** Retries for this many minutes while the site differs: hosts need some to publish a release. */
+  /** Retries for this many minutes while the site differs: hosts take minutes to publish. */
   within?: number;
   /** Pause between two attempts. */
   pauseMs?: number;
@@ -138,7 +138,7 @@ async function compareRelease(
  * Prints each difference, each approval or exception that has ended or ends soon, and the result.
  *
  * @returns whether the site is as approved, and still approved
- * @throws {InputError} if an option or the release is invalid, or the release no longer approved
+ * @throws {InputError} if an option or the release is invalid, or the release is no longer approved
  */
 export async function verify(options: Options): Promise<boolean> {
   const { address, record, within = 0, pauseMs = MINUTE_MS, root = ROOT } = options;

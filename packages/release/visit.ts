@@ -23,7 +23,7 @@ const pageSchema = z.strictObject({
   /** The address after redirects. */
   address: z.string(),
   status: z.number(),
-  /** Without those that hosts may add. */
+  /** Response headers, without those that hosts may add. */
   headers: z.record(z.string(), z.string()),
   /** SHA-256 of the document. */
   html: z.string(),
@@ -56,11 +56,11 @@ export type Visitor = {
 export type VisitTarget = {
   /** Origin that serves the site now. */
   origin: string;
-  /** Origin at which it is published, which some of its addresses name. */
+  /** Origin at which the site is published; some addresses on the pages begin with it. */
   site: string;
 };
 
-/** Collects the addresses that a page requests, and can wait until it stops requesting. */
+/** Collects the addresses that a page requests, and can wait until the page stops requesting. */
 function watchRequests(context: BrowserContext, page: Page) {
   const addresses = new Set<string>();
   const pending = new Set<Request>();
@@ -87,11 +87,11 @@ function watchRequests(context: BrowserContext, page: Page) {
   };
 }
 
-/** Scrolls to the end in steps, to load what only loads near the window. */
+/** Scrolls to the end in steps, to load pictures that load only near the window. */
 async function scrollThrough(page: Page) {
   const scrollOn = async () => {
     window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
-    // This callback runs after the next layout, like those of the page's own observers.
+    // This callback runs after the next layout, like callbacks of the page's own observers.
     await new Promise<void>((resolve) => {
       new IntersectionObserver((_, observer) => {
         observer.disconnect();
@@ -115,7 +115,7 @@ const readPage = () => ({
 
 const listOnce = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
 
-/** Opens a page, starts its app, scrolls to its end, and waits until its requests end. */
+/** Opens a page, starts its app, scrolls to its end, and waits until the page's requests end. */
 async function describePage(
   context: BrowserContext,
   address: string,

@@ -1,6 +1,6 @@
 /**
  * Compares what different visitors of a live site get with the pages in its release. Tools for A/B
- * tests and ads, for example, change pages by language, referrer, cookie or query, and may do so
+ * tests and ads, for example, change pages by language, referrer, cookie or query, sometimes
  * for browsers only.
  */
 import type { Browser } from '@playwright/test';
@@ -34,7 +34,7 @@ const ALL = {
   when: 'with all conditions at once',
 };
 
-/** Each condition alone, so that a message names it. */
+/** Each condition alone, so that a message can name the condition. */
 export const VISITORS: readonly (Visitor & { when: string })[] = [
   USUAL,
   { ...JAPANESE, when: 'with Accept-Language: ja' },
@@ -95,7 +95,7 @@ async function findDifferences(
   }
 }
 
-/** Names only the simplest visitors who get a difference: the usual one, or single conditions. */
+/** Names the simplest visitors who get a difference: the usual one, or those with one condition. */
 function nameVisitors(found: readonly string[]): string {
   if (found.includes(USUAL.when)) return USUAL.when;
   const alone = found.filter((when) => when !== ALL.when);

@@ -13,7 +13,7 @@ const files = await makeBrandAssets(site);
 
 const bytes = (url: string) => Buffer.from(files.get(url) ?? '');
 
-/** Share of the pixels of a picture that are about as dark as text on paper. */
+/** Share of a picture's pixels that are about as dark as text on paper. */
 async function darkShare(picture: Buffer): Promise<number> {
   const { data } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   return data.filter((level) => level < 90).length / data.length;

@@ -84,7 +84,7 @@ function drawLine(text: string, style: Style, x: number, y: number): string {
   return `<path transform="translate(${x} ${y})" d="${outlines.join('')}"/>`;
 }
 
-/** Breaks text into as few lines as fit into `width` px, of about the same length. */
+/** Breaks text into the fewest lines that fit into `width` px, all about equally long. */
 function breakLines(text: string, width: number, style: Style): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -133,7 +133,7 @@ async function makeIcons({ content: { site } }: Site): Promise<BrandAssets> {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
-  // Browsers show the icon on backgrounds of any colour, so it brings its own.
+  // Browsers show the icon on backgrounds of any colour, so the icon has its own background.
   const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
   const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
   const size = 512 * SYMBOL_SHARE;

@@ -26,7 +26,7 @@ const isViolation = (body: object): body is Violation & { blockedURL: string } =
   'blockedURL' in body && 'effectiveDirective' in body;
 
 function observeViolations(hot: ViteHotContext) {
-  // Fallback: misses violations from before this script ran; they appear only in the console.
+  // Fallback: misses violations from before this script ran; the console shows those.
   if (!('ReportingObserver' in window)) {
     document.addEventListener('securitypolicyviolation', (event) =>
       reportViolation(hot, event.blockedURI, event),
@@ -46,7 +46,7 @@ if (hot) {
   window.addEventListener('error', ({ error }) => report(hot, error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(hot, reason));
   observeViolations(hot);
-  // React reports errors that an error boundary caught only to the console.
+  // If an error boundary catches an error, React reports the error only to the console.
   const log = console.error;
   console.error = (...values: unknown[]) => {
     log(...values);

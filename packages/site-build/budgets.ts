@@ -1,6 +1,6 @@
 /**
  * Size limits in bytes after Brotli; docs/performance.md says how much of each is used.
- * tests/content fails if the company's site exceeds one; raise it here if a site needs more.
+ * tests/content fails if the company's site exceeds one; raise the limit here if a site needs more.
  */
 export const BUDGETS = {
   /**

@@ -54,13 +54,13 @@ export const COMPANY: BuildTarget = { content: CONTENT, build: BUILD };
 
 type Unfinished = { folder: string; client: string; prerenderer: string };
 
-/** Each process builds in its own folder, which replaces the published one at the end. */
+/** Each process builds in its own folder, which replaces the published folder at the end. */
 function describeUnfinished(build: string): Unfinished {
   const folder = path.join(build, 'unfinished');
   return {
     folder,
     client: path.join(folder, `${process.pid}`),
-    // Inside the project, so that its imports find node_modules.
+    // Inside the project, so that imports of the prerenderer find node_modules.
     prerenderer: path.join(BUILD, 'unfinished', `${process.pid}-prerenderer`),
   };
 }
@@ -212,11 +212,11 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
 
 /**
  * Lets the caller add files, such as those of hosts and approvals, before the build compresses the
- * folder and replaces the last one. site-build must not depend on those packages.
+ * folder and replaces the last build. site-build must not depend on those packages.
  */
 type Complete = (folder: string, content: SiteContent) => Promise<void>;
 
-/** Lets web servers read the files: they run as another user, and the umask may be private. */
+/** Lets web servers read the files: servers run as another user, and the umask may be private. */
 async function makeReadable(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

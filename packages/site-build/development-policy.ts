@@ -10,8 +10,8 @@ import type { Site } from './site.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Returns the headers for pages and for sandboxed documents, from their HTML. Passed in, because
- * this package may not import the package `hosting`.
+ * Returns the headers for pages and for sandboxed documents, from their HTML. Callers pass this
+ * function in, because this package may not import the package `hosting`.
  */
 export type DescribeHeaders = (
   pages: readonly string[],

@@ -85,12 +85,12 @@ async function publish(): Promise<string[]> {
   return texts.flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text));
 }
 
-/** Matches denials of an authorisation; `LIMIT` matches words that limit one to some markets. */
+/** Matches denials of an authorisation; `LIMIT` matches words that limit these to some markets. */
 const DENIAL =
   /investigational|\b(no|not|never)\b.*\b(authoris|for sale\b)|for any use|any market|be bought/i;
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
-/** Finds sentences that contradict a market's status, or deny for all markets what some have. */
+/** Finds sentences that contradict a market's status, or wrongly deny every authorisation. */
 function findContradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');
   return [...new Set(sentences)].filter((sentence) => {
@@ -124,7 +124,7 @@ test.for([{ authorised: [] }, { authorised: ['Japan'] }, { authorised: MARKETS }
     );
     expect(sentences.length).toBeGreaterThan(400);
     expect(findContradictions(sentences, markets)).toEqual([]);
-    // True with every status, because the device is never authorised everywhere.
+    // This sentence is true with every status, because the device is never authorised everywhere.
     expect(sentences).toContainEqual(expect.stringMatching(/is an investigational device/));
     const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
     expect(claims.length > 0).toBe(authorised.length > 0);

@@ -1,6 +1,7 @@
 /**
- * Subsets each typeface to the characters and weights that the site uses. Stand-ins are system
- * fonts scaled to the same width, so that lines break at the same words before it has loaded.
+ * Subsets each typeface to the characters and weights that the site uses. Fallback fonts
+ * are system fonts scaled to the same width, so that lines break at the same words before the
+ * typeface has loaded.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -100,7 +101,7 @@ export type Typeface = typeof FRAUNCES | typeof HANKEN_GROTESK;
 
 export const TYPEFACES: Typeface[] = [FRAUNCES, HANKEN_GROTESK];
 
-/** Each typeface has one file per script; the site needs all but `latin` only for some names. */
+/** Each typeface has one file per script. Only some names need files other than `latin`. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'];
 
 /** Characters that every `latin` file has, and invisible ones, which no font needs. */
@@ -110,7 +111,7 @@ export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/fil
 
 const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
 
-/** Writes a font stack as a custom property, and its stand-ins with the typeface's line height. */
+/** Writes a font stack as a custom property, and its fallback fonts with the same line height. */
 function makeStack({ family, metrics, generic }: Typeface, { property, standIns }: Stack): string {
   const nameOf = ({ font }: StandIn) => `"${property.slice(2)} as ${font.name}"`;
   const rules = standIns.map((standIn) => {
@@ -141,14 +142,14 @@ function openFont(source: string): Promise<Font> {
 }
 
 async function readFont(source: string): Promise<Font> {
-  // Imported on demand: it takes 65 ms, and most content doesn't need it.
+  // Import fontkit on demand: the import takes 65 ms, and most content doesn't need fontkit.
   const { open } = await import('fontkit');
   const font = await open(resolveFont(source));
   if (!('unitsPerEm' in font)) throw new Error(`${source} is a collection of fonts, not one font.`);
   return font;
 }
 
-/** Maps files of a typeface to the unusual characters they have, and lists those in no file. */
+/** Maps each file of a typeface to its unusual characters, and lists characters in no file. */
 export async function findFiles({ source }: Typeface, text: string) {
   const files = new Map<string, string>();
   let missing = [...new Set(text)].filter((character) => !USUAL.test(character)).sort();
@@ -181,7 +182,7 @@ export async function findMissingCharacters(text: string) {
 
 /**
  * @param text all text of the site; the fonts may lack any other character
- * @param root the folder to write to; it corresponds to the root of the site
+ * @param root the folder to write to, which corresponds to the root of the site
  */
 export async function makeFonts(text: string, root: string) {
   // Also include composed letters: fonts have glyphs of their own for them.
@@ -221,7 +222,7 @@ async function makeFace(typeface: Typeface, file: string, characters: string, ro
     (character) => `U+${character.codePointAt(0)?.toString(16)}`,
   );
   const range = file === source ? '' : `\n  unicode-range: ${codePoints.join(', ')};`;
-  // `swap` shifts nothing, because stand-ins break lines at the same words (docs/decisions/0005).
+  // `swap` shifts nothing: fallback fonts break lines at the same words (docs/decisions/0005).
   const rule = `@font-face {
   font-family: "${family}";
   src: url("${url}") format("woff2");

@@ -68,7 +68,7 @@ const RUST = { r: 200, g: 60, b: 40 };
 test.for<[what: string, original: Sharp, colour: Colour, tolerance: number]>([
   ['Display P3', paint(160, GREEN).withIccProfile('p3'), GREEN, 6],
   ['CMYK with a profile', paint(160, RUST).toColourspace('cmyk').withIccProfile('cmyk'), RUST, 16],
-  // Print and screen colours differ, hence the tolerance; unconverted ones would far exceed it.
+  // Print and screen colours differ, hence the tolerance; unconverted colours differ far more.
   ['CMYK without a profile', paint(160, RUST).toColourspace('cmyk'), RUST, 30],
   ['grey', paint(160, { r: 90, g: 90, b: 90 }).greyscale(), { r: 90, g: 90, b: 90 }, 3],
 ])('converts %s to sRGB', async ([, original, { r, g, b }, tolerance]) => {

@@ -12,13 +12,13 @@ import { PICTURE_CACHE } from '#folders';
 import type { PictureData, StripData } from '#ui';
 import { makeOnce, shortHash } from './cache.ts';
 
-/** Widths in px, in steps of 1.5: a browser's file is at most 1.5 times as wide as it needs. */
+/** Widths in px, in steps of 1.5: a browser's file is at most 1.5 times as wide as needed. */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 const WIDEST = Math.max(...WIDTHS);
 
 /**
- * Tuned by eye on the sample pictures, magnified twice. Rejected: quality 61, whose files are a third
- * larger and differ only when magnified; more effort, which takes twice the build time for 8 %.
+ * Tuned by eye on the sample pictures, magnified twice. Rejected: quality 61, whose files are a
+ * third larger and differ only when magnified; more effort: twice the build time for 8 %.
  */
 const SETTINGS = {
   avif: { quality: 50, effort: 2 },
@@ -227,7 +227,7 @@ export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
   return [...own, ...strips.map((file) => ({ source, strip, ...file }))];
 }
 
-/** Resizes all frames to exactly the same shape; their own may differ by a px. */
+/** Resizes all frames to exactly the same shape; their own shapes may differ by a px. */
 async function joinFrames({ sources, ratio }: MeasuredStrip, width: number) {
   const frames = sources.map((source) =>
     openPicture(source)
@@ -261,7 +261,7 @@ export async function encodePicture(file: EncodedFile, cache: string): Promise<s
 }
 
 export async function encodePictures(pictures: MeasuredPicture[], cache: string): Promise<void> {
-  // An encoder uses one core. Of Node's four threads for encoders and files, bundling needs one.
+  // An encoder uses one core. Bundling needs one of Node's four threads for encoders and files.
   const encoders = Math.min(availableParallelism(), 3);
   const waiting = pictures.flatMap(encodedFiles).values();
   async function encodeNext() {

@@ -34,7 +34,7 @@ function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
   return 'nodes' in node && node.nodes ? undefined : 'first';
 }
 
-/** Removes all rules but those of one part; keeps the layers and media queries around them. */
+/** Removes all rules but those of one part; keeps the layers and media queries around its rules. */
 function keep(part: Sheet, modules: Set<string>, container: Container) {
   container.each((node) => {
     const own = partOf(node, modules);
@@ -53,7 +53,7 @@ function keep(part: Sheet, modules: Set<string>, container: Container) {
  * after `first` and wins at the same layer and specificity, so no element may use two modules of
  * the same layer.
  *
- * @param firstScreens markup of all pages that browsers paint before `later`, which pages share
+ * @param firstScreens markup that browsers paint before `later`, of all pages: they share `later`
  * @param page the page's whole markup; `first` omits modules that only other pages use
  */
 export function splitStyles(

@@ -99,7 +99,7 @@ http {
   return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
 }
 
-/** Starts Cloudflare's workerd by wrangler; docs/hosting.md says how it differs from Cloudflare. */
+/** Starts workerd by wrangler; docs/hosting.md says how workerd differs from Cloudflare. */
 async function startWorkerd(): Promise<RunningHost> {
   const { client, hosting } = FULL;
   const folder = await makeFolder();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { HOSTS_CACHE } from '#folders';
 import { describeInstall, findProgram, installPackages, runCommand } from '#programs';
 
-/** Version of Cloudflare's tool, which installs the workerd released with it. */
+/** Version of Cloudflare's tool, which installs the workerd of the same release. */
 const WRANGLER_VERSION = '4.164.0';
 
 /** Debian's nginx module that serves brotli copies. */

@@ -22,7 +22,7 @@ const PRELOADED_HOSTS = new URL(
   import.meta.resolve('@mdn/mdn-http-observatory'),
 );
 
-// All servers share one: of several certificates with the same name, OpenSSL may try the wrong one.
+// Use one certificate for all servers: if several share a name, OpenSSL may try the wrong one.
 const certificate = await makeCertificate();
 setDefaultCACertificates([...getCACertificates(), certificate.cert]);
 

@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Unknown addresses. Each tests another mistake that a host may make. */
+/** Unknown addresses. Each address tests another mistake that a host may make. */
 const UNKNOWN = [
   ...['/x-missing', '/x-missing/y/', '/x-missing?a=b', '/x.php', '/.x', '/x.js~'],
   ...['/media/x', '/media//', '/MEDIA', '/assets/x.js', '/sealed/x.html'],
@@ -207,7 +207,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
         }
         expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
         expect(part.body.equals(whole.body.subarray(2, 10)), target).toBe(true);
-        // `curl --continue-at -` sends this for a file that it has downloaded already.
+        // `curl --continue-at -` sends this header for a file that is already complete.
         for (const first of [whole.body.length, 99_999_999]) {
           const beyond = await ask(target, { headers: { Range: `bytes=${first}-` } });
           expect(beyond.status, target).toBe(416);

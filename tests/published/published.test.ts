@@ -94,9 +94,9 @@ test('repeats the news cards unchanged, but hidden from screen readers and the T
 
 test('shows all content without scripts', () => {
   for (const file of PAGES) {
-    // Excludes structured data, and the script of one space, which waits for the later styles.
+    // Don't count structured data, or the script of one space that waits for the later styles.
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[^>]*>\S/g) ?? [];
-    // The one that records early presses and loads the app.
+    // The remaining script records early presses and loads the app.
     expect(scripts).toHaveLength(1);
     expect(/<template|<!--\$\?-->/.test(read(file))).toBe(false);
   }
@@ -181,7 +181,7 @@ test('lets the app import only the first script, and no script import the app', 
   );
   // The first script has loaded before it requests the app, so no import of the app can fail.
   expect(scripts.get('hydrate')).toEqual(['start']);
-  // A retry loads the app from another address: importing the original would run a second copy.
+  // A retry loads the app from a new address: importing the old address would run a second copy.
   expect([...scripts.values()].flat()).not.toContain('hydrate');
 });
 

@@ -8,7 +8,7 @@ import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';
 
-/** Soon enough that verify warns of it. */
+/** A last day so soon that verify warns of it. */
 const REVIEW = utcDayOf(new Date(Date.now() + 20 * 86_400_000));
 
 let copy: Copy;

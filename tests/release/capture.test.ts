@@ -26,7 +26,7 @@ const siteCapture = z.object({
 });
 
 const PAGE = 'build/client/index.html';
-/** Tests plant claims in this page: it looks like the landing page, whose captures stay clean. */
+/** Tests plant claims in this copy of the landing page, so captures of the original stay clean. */
 const PLANTED = 'build/client/media/index.html';
 
 const STYLES = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
@@ -80,7 +80,7 @@ test.each(WINDOWS)('reads the headline and the status at %s, in both themes', (w
     const page = readPage(PAGE, window, theme);
     expect(page).toContain('A headline as long as most, which takes three lines on a desktop');
     expect(page).toContain(STATEMENT);
-    // Only screen readers read this.
+    // Only screen readers read these words.
     expect(page).not.toContain('(opens in a new tab)');
     expect(readPage('build/client/404.html', window, theme)).toContain(STATEMENT);
   }

@@ -14,7 +14,7 @@ const REAL = [
 /** Adds a sentence before the day of the approval, as in most footers. */
 const FOOTER = [['© 2026 Nobody Ltd', '© 2026 Nobody Ltd. All rights reserved.']] as const;
 
-/** Replaces texts of the fixture that the review would ask a person to decide on. */
+/** Replaces texts of the fixture for which the review would ask a person to decide. */
 const HARMLESS = [
   [' It is private.', ''],
   ['A condition in adults', 'A condition'],

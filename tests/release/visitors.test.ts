@@ -18,7 +18,7 @@ type Choice = (request: FastifyRequest) => boolean;
 const writeLie = (claim: string) =>
   `<!doctype html><title>${claim}</title><h1>${claim}</h1><a href="https://shop.example/">Order</a><iframe src="https://shop.example/order"></iframe>`;
 
-/** Serves the approved site; requests that match a choice get its claim at `/`. */
+/** Serves the approved site; at `/`, requests that match a choice get the claim of that choice. */
 async function serve(choices: Readonly<Record<string, Choice>> = {}) {
   const server = await createServer(FULL.client, FULL.layout);
   server.addHook('onRequest', async (request, reply) => {

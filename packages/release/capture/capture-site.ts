@@ -63,7 +63,7 @@ export type PageCapture = {
   /** Width of the window, "1280 px"; empty for print and for the shared picture. */
   window: string;
   theme: 'light' | 'dark' | '';
-  /** Name of the part, unless this is the whole page: a scrolled strip, or a printed page. */
+  /** Name of a captured part, such as a scrolled strip; undefined for a whole page. */
   part?: string;
   /** CSS px. */
   width: number;
@@ -78,7 +78,7 @@ export type Screenshot = {
   /** CSS px from the top of the capture. */
   top: number;
   height: number;
-  /** Names of the sections in it. */
+  /** Names of the sections in the screenshot. */
   sections: readonly string[];
   /** A `data:` URL. */
   picture: string;
@@ -106,11 +106,11 @@ const compress = (picture: Sharp) =>
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
 
-/** Takes screenshots of an area of the page, none of which splits a text or a picture. */
+/** Takes screenshots of an area of the page without splitting a text or a picture. */
 async function shootArea(page: Page, { x: left, y, width, height }: PageArea) {
   const sections = await page.evaluate(listSections);
   const gaps = await page.evaluate(listGaps);
-  // Cut them out of one: many small screenshots take ten times as long.
+  // Cut one large screenshot: many small screenshots take ten times as long.
   const whole = await page.screenshot({ type: 'jpeg', quality: 95, fullPage: true });
   const { data, info } = await sharp(whole).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -131,7 +131,7 @@ async function shootArea(page: Page, { x: left, y, width, height }: PageArea) {
   );
 }
 
-/** Makes positions relative to the top left of an area, and drops lines outside it. */
+/** Makes positions relative to the top left of an area, and drops lines outside the area. */
 const placeLines = (lines: readonly Line[], { x, y, width, height }: PageArea): Line[] =>
   lines
     .map((line) => ({ text: line.text, x: Math.round(line.x - x), y: Math.round(line.y - y) }))

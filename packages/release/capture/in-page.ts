@@ -34,7 +34,7 @@ export function listSections(): SectionStart[] {
         const name = part.localName === 'footer' ? 'Footer' : (heading ?? 'No heading');
         return { name, y: Math.round(part.getBoundingClientRect().top + scrollY) };
       })
-      // Styles may show them in another order.
+      // Styles may show sections in another order.
       .sort((a, b) => a.y - b.y)
   );
 }
@@ -102,7 +102,7 @@ export function readLines(): Line[] {
     return undefined;
   }
 
-  /** Reads words that styles add, also by variables, except the addresses of links in print. */
+  /** Reads words that styles add, even by variables. Skips the addresses of printed links. */
   const readGenerated = (element: Element) =>
     ['::before', '::after'].flatMap((part) => {
       const quoted = getComputedStyle(element, part).content.matchAll(/"(.*?)"/g);
@@ -140,12 +140,12 @@ export function listScrollers(): HTMLElement[] {
       element.scrollWidth > element.clientWidth + 1,
   );
   for (const { style } of scrollers) style.scrollSnapType = 'none';
-  // A sticky header would cover them.
+  // A sticky header would cover the scrolling elements.
   for (const bar of document.querySelectorAll<HTMLElement>('header')) bar.style.position = 'static';
   return scrollers;
 }
 
-/** Counts the scroller's widths hidden past its end, without the copies in an endless strip. */
+/** Counts the steps, each as wide as the scroller, to its end. Ignores copies in endless strips. */
 export function countHidden(scroller: Element): number {
   const { right } = scroller.getBoundingClientRect();
   const ends = [...scroller.querySelectorAll('*')]

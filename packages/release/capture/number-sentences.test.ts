@@ -39,7 +39,7 @@ const capture = (texts: string[], more: Partial<PageCapture> = {}): PageCapture 
   ...more,
 });
 
-/** For each capture, lists `y` and the numbers of each mark; unreviewed texts are negative. */
+/** Lists `y` and the numbers of each mark, by capture. Unreviewed texts have negative numbers. */
 function read(...captures: PageCapture[]) {
   const found = findSentences(captures, review.everywhere, numberSentences(review));
   const marks = captures.map((one) =>

@@ -63,10 +63,10 @@ function joinLines(lines: readonly CapturedLine[]) {
   };
 }
 
-/** Equal for captures of one page in one window. */
+/** Captures of one page in one window and theme have the same key. */
 export const windowKeyOf = ({ file, window, theme }: PageCapture) => `${file}\n${window}\n${theme}`;
 
-/** @param numbers numbers of all sentences, by their text */
+/** @param numbers maps the text of every sentence to its number */
 export function findSentences(
   captures: readonly PageCapture[],
   everywhere: readonly Reviewed[],
@@ -87,7 +87,7 @@ export function findSentences(
     const own = new Set(
       everywhere.filter((reviewed) => reviewed.file === file).map((s) => s.sentence),
     );
-    // The longest first. Among sentences that differ only in capitals, this file's own first.
+    // Longest sentences first. If two differ only in capitals, the sentence of this file first.
     const known = [...numbers]
       .map(([sentence, number]) => ({ key: normalise(sentence), number, isOwn: own.has(sentence) }))
       .filter(({ key }) => key !== '')

@@ -1,10 +1,10 @@
 /** A printed sheet of the report: A4 between its margins, mm. */
 const SHEET = { width: 180, height: 215, gap: 4 };
 
-/** A stretch may be taller than a sheet by this factor: it is scaled down instead of cut. */
+/** Stretches up to this factor taller than a sheet are scaled down instead of cut. */
 const TOLERANCE = 1.15;
 
-/** At most this many screenshots stand side by side: those of phones. */
+/** At most this many screenshots stand side by side; only screenshots of phones do. */
 export const MAX_COLUMNS = 3;
 
 /** How many screenshots of a width (CSS px) stand side by side and stay readable. */
@@ -23,7 +23,7 @@ type Stretch = { top: number; height: number };
 /**
  * Cuts a page into stretches that fit on a sheet each.
  *
- * @param gaps between texts and pictures, from the top to the bottom: a cut there splits neither
+ * @param gaps between texts and pictures, from the top to the bottom: a cut in a gap splits neither
  */
 export function cutAtGaps(
   page: Stretch,
@@ -36,7 +36,7 @@ export function cutAtGaps(
   let { top } = page;
   while (end - top > limit * TOLERANCE) {
     const fitting = middles.findLast((y) => y > top + limit / 3 && y <= top + limit);
-    // Without a gap that fits, cut at the next one: the taller stretch is scaled down.
+    // Without a gap that fits, cut at the next gap: the taller stretch is scaled down.
     const bottom = fitting ?? middles.find((y) => y > top + limit && y < end) ?? end;
     stretches.push({ top, height: bottom - top });
     top = bottom;

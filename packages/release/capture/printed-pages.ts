@@ -1,10 +1,10 @@
 /** Reads which elements are on each page of a PDF document. */
 
 /**
- * Lists the elements on each page; pages without any are left out.
+ * Lists the elements on each page; pages without elements are left out.
  *
- * @param pdf as Chromium writes it, with links to these elements
- * @returns their ids, by page
+ * @param pdf as Chromium writes it, with links to the elements
+ * @returns ids of the elements, by page
  */
 export function readPrintedPages(pdf: Uint8Array): string[][] {
   const positions = Buffer.from(pdf)

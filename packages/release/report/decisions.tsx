@@ -1,4 +1,4 @@
-/** Chapters on what verdicts are based on: exceptions, vocabulary and applied rules. */
+/** Chapters on the basis of the verdicts: exceptions, vocabulary and applied rules. */
 import type { ReportData } from './report-data.ts';
 import { Lines, Notes, SentenceNumber, Table } from './table.tsx';
 

@@ -32,7 +32,7 @@ import type { MachineReadable, NamedValue } from './machine-readable.ts';
 /** A run of words in a sentence, marked if a finding is about them. */
 type Words = { text: string; isMarked: boolean };
 
-/** Where a sentence is: the letter of a file, and the places in it, “Home: heading, link”. */
+/** Where a sentence is: a file's letter, and the places in that file, “Home: heading, link”. */
 export type SentenceLocation = { file: string; where: string };
 
 export type ReportSentence = {
@@ -92,13 +92,13 @@ export type ReportData = {
   provenance: readonly NamedValue[];
   digest: string;
   counts: Counts;
-  /** Files that contain sentences or items, and the letters that stand for them. */
+  /** Files that contain sentences or items, each with the letter that stands for the file. */
   files: { letter: string; name: string }[];
   sentences: ReportSentence[];
   borderlineMargin: number;
   records: { location: string; text: string }[];
   unreviewed: { text: string; partOf: number | undefined; locations: string[] }[];
-  /** A sentence: which state this one is compared with, or why it isn't compared. */
+  /** Says which earlier site this site is compared with, or why there is no comparison. */
   comparedWith: string;
   changes: {
     numbers: number[];
@@ -109,7 +109,7 @@ export type ReportData = {
   views: ReportView[];
   /** Pages that show the same as the landing page. */
   same: string[];
-  /** Windows that show the same in the dark theme: words, positions and pictures. */
+  /** Windows in which the dark theme shows the same words, positions and pictures. */
   sameInDark: string[];
   pictures: ReportItem[];
   links: ReportItem[];
@@ -290,7 +290,7 @@ function listChanges(
   });
 }
 
-/** Shows scrolled strips and other pages smaller, since they repeat parts of the landing page. */
+/** Shows scrolled strips and other pages smaller, since both repeat content of the landing page. */
 function countColumns({ file, window, part, width }: PageCapture, landing: string): number {
   const isRepeated = window !== '' && (part !== undefined || file !== landing);
   return Math.min(columnsFor(width) + (isRepeated ? 1 : 0), MAX_COLUMNS);

@@ -2,7 +2,7 @@ import type { ReportData, ReportMark, ReportView } from './report-data.ts';
 
 const toPercent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)}%`;
 
-/** Numbers of the sentences that begin here, left of the text. They may overlap the margin. */
+/** Numbers of sentences that begin here. Each number is left of the text, perhaps on the margin. */
 function Label({ mark, width, height }: { mark: ReportMark; width: number; height: number }) {
   const { x, y, label, number, kind } = mark;
   const target = number === undefined ? '#to-decide' : `#s${number}`;

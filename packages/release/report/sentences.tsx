@@ -1,7 +1,7 @@
 import type { ReportData, ReportSentence } from './report-data.ts';
 import { describeLocations, Notes, Sample } from './table.tsx';
 
-/** A sentence with its findings marked, what was found, and its places. */
+/** A sentence with its places, and its findings marked and explained. */
 export function SentenceText({ sentence }: { sentence: ReportSentence }) {
   const { words, verdict, isBorderline, isSample, notes, locations } = sentence;
   return (

@@ -86,7 +86,7 @@ export const Decision = ({ accept = 'accept' }: { accept?: string }) => (
 export const SentenceNumber = ({ number }: { number: number | undefined }) =>
   number === undefined ? '–' : <a href={`#s${number}`}>{number}</a>;
 
-/** Writes “A, B Home: heading · D line”: files with the same places share them. */
+/** Writes “A, B Home: heading · D line”: groups files that have the same places. */
 export function describeLocations(locations: readonly SentenceLocation[]): string {
   const groups = Map.groupBy(locations, ({ where }) => where);
   return [...groups]

@@ -54,7 +54,7 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
   return { problems, warnings };
 }
 
-/** Frames are shown on top of each other and of the final picture, so none may be cropped. */
+/** Frames are shown on top of each other and of the final picture, so no frame may be cropped. */
 function judgeShape({ width, height }: MeasuredPicture, { ratio = 1 }: FieldMeta): string[] {
   const wanted = Math.round(width / ratio);
   if (Math.abs(height - wanted) <= MOST_CUT * height) return [];

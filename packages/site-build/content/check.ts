@@ -32,7 +32,7 @@ const UNKNOWN_FIELD =
 const findSyntaxProblems = (files: Files) =>
   [...files.values()].flatMap(({ problems }) => problems);
 
-/** Adds file and line to a problem. Files with YAML errors get no others, which might be wrong. */
+/** Adds file and line to a problem. Drops problems of files with YAML errors, the likely cause. */
 function locate(files: Files, fieldPath: FieldPath, message: string): ContentProblem[] {
   const file = files.get(`${fieldPath[0]}`);
   return file && file.problems.length === 0 ? [file.problem(fieldPath, message)] : [];
@@ -62,11 +62,11 @@ function findSectionProblems(files: Files): ContentProblem[] {
   );
 }
 
-/** Finds texts that state the device's status themselves, or name a sentence not in device.yaml. */
+/** Finds texts that state the device's status, or name a sentence that device.yaml lacks. */
 function findStatusProblems(files: Files, device: Device): ContentProblem[] {
   const sentences = sentencesOf(device);
   const authorised = device.markets.filter(({ status }) => status === 'authorised');
-  // News is dated, so it may report an authorisation if device.yaml has it, too.
+  // News is dated, so news may report an authorisation that device.yaml has, too.
   const isNews = (name: string, text: string) =>
     name === MEDIA_SECTION &&
     authorised.some(({ market }) => text.includes(market.replace('the ', '')));

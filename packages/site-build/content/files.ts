@@ -49,7 +49,7 @@ export async function parseFiles(directory: string): Promise<Files> {
   return files;
 }
 
-/** Maps the names of device.yaml's sentences to their text; empty if that file is invalid. */
+/** Maps the names of device.yaml's sentences to their text; empty if device.yaml is invalid. */
 export const readSentences = (files: Files, device: unknown = files.get('device')?.toJS()) =>
   sentencesOf(FILE_SCHEMAS.device.safeParse(device).data);
 

@@ -33,7 +33,7 @@ type Refused = { problem: string };
 const SQUARE = /^<svg[^>]* viewBox="0 0 (\d+) \1"/;
 const ANY_SHAPE = /^<svg[^>]* viewBox="0 0 \d+ \d+"/;
 
-/** Limit for a drawing with parts, because it is part of the page's HTML (budgets.ts). */
+/** Limit for a drawing with parts, because the page's HTML contains the drawing (budgets.ts). */
 const MAX_PARTS_BYTES = 1500;
 
 /** Explains why a drawing can't be laid over a picture. */
@@ -120,7 +120,7 @@ export type Images = {
 };
 
 /**
- * Returns a function that reads the files that content names. It remembers files across calls.
+ * Returns a function that reads the files named in content, and remembers files across calls.
  *
  * @param findPicture returns the path of a picture
  */
@@ -156,7 +156,7 @@ export function createImageReader(
     const drawings = new Map<string, Drawing>();
     const problems: { fieldPath: FieldPath; message: string }[] = [];
     const named = [...listNamed(content)];
-    // A picture that is a cut-out in one place keeps its transparency in all of them.
+    // A picture that is a cut-out in one place keeps its transparency in all places.
     const cutOuts = new Set(named.flatMap(({ name, field }) => (field.isCutOut ? [name] : [])));
     // In parallel, because new pictures have to be decoded.
     const found = await Promise.all(

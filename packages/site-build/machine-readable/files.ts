@@ -9,7 +9,7 @@ const makeRobots = ({ site }: SiteContent): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 
 /**
- * Lists one page; `/media` shows the same one. No `lastmod`: we don't know when the content
+ * Lists one page; `/media` shows the same page. No `lastmod`: we don't know when the content
  * changed, and search engines distrust dates that change with every build.
  */
 const makeSitemap = ({ site }: SiteContent): string =>
