@@ -17,7 +17,7 @@ export const LONG_SENTENCE =
 const { teaser } = content;
 if (!teaser) throw new Error('The stories need the picture of teaser.yaml in tests/site/full.');
 
-/** A picture for stories that need any. */
+/** A sample picture for stories. */
 export const standIn = teaser.picture;
 
 /** A picture whose files don't exist. */
