@@ -109,7 +109,8 @@ test.describe('under reduced motion', () => {
     test(`has no gap below the first screen, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
-      // The line continues in a picture, and after the news' line of dates, in the footer.
+      // The line continues in a picture. The news' line of dates interrupts it; it goes on in the
+      // footer.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
       for (const part of [pieces, 'footer [data-line]']) {
         const boxes = await page
