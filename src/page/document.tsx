@@ -30,9 +30,7 @@ const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
   'not-found': content['not-found'].zero,
 };
 
-/**
- * Alt text. Mentions the status of the device if the picture is generated, as it shows the status.
- */
+/** Alt text. Adds the status of the device, which a picture chosen by the company doesn't show. */
 function describeSharePicture(): string {
   const { site, hero, device } = content;
   const parts = site.sharePicture

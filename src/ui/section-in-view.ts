@@ -12,8 +12,8 @@ function isArrivedAt(element: Element): boolean {
 
 /**
  * Reports the section in view: the last one that begins above the middle of the space below the
- * bar. After a press on a link, reports the link's target until the page scrolls on, because a
- * short section, or one of the last, may not reach the middle.
+ * bar. If the address names a section, reports that section while the page is scrolled there,
+ * because a short section, or one of the last, may not reach the middle.
  *
  * @param bar the element that sticks to the top of the window
  * @returns a function that stops watching
@@ -24,8 +24,8 @@ export function watchSectionInView(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const sections = [...document.querySelectorAll(ids.map((id) => `#${id}`).join())];
-  // Also observes sections without an id: a jump across a section may go from one of them to
-  // another.
+  // Also observes sections without an id: the line may jump from one of these to another, across a
+  // section with an id.
   const siblings = new Set(
     sections.flatMap((section) => [...(section.parentElement?.children ?? [])]),
   );

@@ -49,7 +49,8 @@ test('counts presses for the news before the app has loaded', async ({ page }) =
   await page.mouse.move(5, 5);
   await releaseApp();
   const card = await news.step(page);
-  // Distance of the first card, or its copy, from the place where the card waits after two steps.
+  // Distance of the first card, or its copy, from the place where the card waits for 2 s after two
+  // steps.
   const offTarget = async () => {
     const moved = before - (await getLeft(news.first(page)));
     return Math.round(news.offMultiple(moved - 2 * card, card * 10));

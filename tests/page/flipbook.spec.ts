@@ -43,7 +43,7 @@ const requestsStrip = (page: Page) => {
   return () => requests.some((address) => STRIP.test(address));
 };
 
-/** Tops of the figure, px, from below the window to above the bar, and the frame shown at each. */
+/** Tops of the figure, px, going upwards, and the frame that a 1280 × 800 window shows at each. */
 const WAY = [
   [600, 'first'],
   [470, 'first'],

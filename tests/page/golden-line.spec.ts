@@ -109,8 +109,7 @@ test.describe('under reduced motion', () => {
     test(`has no gap below the first screen, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
-      // The line continues in a picture. The news' line of dates interrupts it; it goes on in the
-      // footer.
+      // A picture continues the line, and so does the footer after the news' line of dates.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
       for (const part of [pieces, 'footer [data-line]']) {
         const boxes = await page

@@ -120,7 +120,7 @@ async function visit(page: Page) {
   await waitForHydration(page);
 }
 
-/** Pictures missing from a capture of the whole page: hiding these doesn't change the capture. */
+/** Pictures missing from a capture of the whole page: without them the capture looks the same. */
 async function findMissing(page: Page) {
   const capture = await page.screenshot({ fullPage: true });
   // Only large pictures that don't reach beyond the sides: nothing covers such pictures.

@@ -22,8 +22,8 @@ export const hero = z
     caption: words().optional(),
     /**
      * A drawing over the picture: the pod's ring, the traces, and a ring for each trace in the same
-     * order. The traces are in `defs`, drawn outwards; `pathLength` is the step (1 to 12) at which
-     * light reaches a trace's end. art/drawings/arrival.py writes the sample's drawing.
+     * order. The traces are in `defs`, drawn outwards; `pathLength` is the step (of twelve) at
+     * which light reaches a trace's end. art/drawings/arrival.py writes the sample's drawing.
      */
     arrival: drawing({
       // Underscores, so that these ids can't clash with sections' names.

@@ -9,7 +9,7 @@ type DrawnLineProps = {
    * `--ground`.
    */
   shape?: 'step' | 'grown';
-  /** Whether the line is separate from the golden line through the page. */
+  /** Whether the line is separate from the line that leads through the page. */
   isApart?: boolean;
   children?: ReactNode;
 };

@@ -36,7 +36,7 @@ export function createDrift(
     strip.makeSpace();
   }
 
-  /** Makes space on both sides before the user may turn a wheel. */
+  /** Makes space on both sides, because the user may turn the wheel next. */
   function onPointer() {
     if (stepTarget === undefined) strip.makeSpace();
   }

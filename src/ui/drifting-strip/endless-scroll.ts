@@ -19,8 +19,7 @@ export const measureCard = (viewport: HTMLElement) =>
  *
  * - while the strip drifts, the scroll position is constant and the animation runs through one set;
  * - while the strip stands, the animation is at its start and the scroll position is the whole
- *   offset,
- *   with space on both sides; scrolling near an end jumps by the width of a set.
+ *   offset, with space on both sides; scrolling near an end jumps by the width of a set.
  *
  * Initially the first card is at the margin of the page, with an empty space before it: a first
  * animation runs through that margin, then the endless one takes over.

@@ -22,7 +22,7 @@ export function planGlide(leaving: Box, arrived: Box) {
   return {
     durationMs,
     keyframes: [from, { ...to, offset: GLIDE_MS / durationMs }, to],
-    /** Puts the leaving slide beside the arrived one: the loop has moved it to the far end. */
+    /** Puts the leaving slide beside the arrived slide: the loop has moved it to the far end. */
     leavingOffsetPx: loops ? gapPx : 0,
   };
 }
@@ -47,7 +47,7 @@ export function createGlide(embla: EmblaCarouselType) {
     animation = embla.containerNode().animate(keyframes, { duration: durationMs });
     last?.cancel();
     if (leavingOffsetPx === 0) return;
-    // Not an animation: a constant one runs on the main thread, and so would all others.
+    // Not an animation: a constant animation runs on the main thread, and so would all others.
     leaving.style.translate = `${leavingOffsetPx}px`;
     const moveBack = () => leaving.style.removeProperty('translate');
     animation.finished.then(moveBack, moveBack);
