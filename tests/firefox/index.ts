@@ -45,7 +45,7 @@ export const describeFirefox = (preferences: Record<string, number | string> = {
       // Reports a mouse (fine pointer 2 + hover 4) also on machines without one.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // Blocks every other host: sends its requests to a proxy that doesn't exist.
+      // Blocks every other host: sends requests to a proxy that doesn't exist.
       'network.proxy.type': 1,
       'network.proxy.ssl': '127.0.0.1',
       'network.proxy.ssl_port': 9,

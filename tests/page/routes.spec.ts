@@ -62,8 +62,7 @@ async function arriveAtMedia(page: Page) {
   await page.evaluate(async (url) => {
     // Waits until the script has run; importing it again doesn't run it twice.
     await import(url);
-    // The site's own paint observer was created earlier, so the site's observer is called before
-    // this one.
+    // The site's own paint observer was created earlier, so the site's observer is called first.
     await new Promise<void>((resolve) => {
       new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     });

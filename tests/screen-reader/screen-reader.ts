@@ -136,7 +136,7 @@ export async function startScreenReader() {
      * Opens a page in a new browser, and listens until Orca has read it.
      *
      * @param last line of the page
-     * @returns what Orca says of the page: how much there is, then each line and each role
+     * @returns Orca's words: a count of the page's contents, then each line and each role
      */
     read: async (address: string, last: string) => {
       if (browser) await end(browser);

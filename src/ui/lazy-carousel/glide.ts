@@ -47,7 +47,8 @@ export function createGlide(embla: EmblaCarouselType) {
     animation = embla.containerNode().animate(keyframes, { duration: durationMs });
     last?.cancel();
     if (leavingOffsetPx === 0) return;
-    // Not an animation: a constant animation runs on the main thread, and so would all others.
+    // Not an animation: a constant animation runs on the main thread, and takes all other
+    // animations there.
     leaving.style.translate = `${leavingOffsetPx}px`;
     const moveBack = () => leaving.style.removeProperty('translate');
     animation.finished.then(moveBack, moveBack);
