@@ -12,7 +12,7 @@ export default defineMain({
     { directory: '../packages/release/report', files: '*.stories.tsx' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // Serves fonts and pictures at the same addresses as on the site.
+  // Serves fonts and pictures at the same addresses as the site does.
   staticDirs: [STAND_INS],
   // Prevents requests to other hosts.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -1,4 +1,4 @@
-/** Shared by all stories: styles, themes, windows, and the page before or after its scripts ran. */
+/** Shared by all stories: styles, themes, windows, and the page before or after scripts ran. */
 import { content } from 'virtual:content';
 import a11y from '@storybook/addon-a11y';
 import docs from '@storybook/addon-docs';

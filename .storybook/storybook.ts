@@ -22,7 +22,7 @@ export async function startStorybook(port: string): Promise<boolean> {
   return runCommand('storybook', ['dev', ...CONFIG, '--port', port, '--exact-port', '--no-open']);
 }
 
-/** @throws {Error} if the build fails; Storybook has printed the reason */
+/** @throws {Error} if the build fails; Storybook has printed why */
 export async function buildStorybook(): Promise<void> {
   await writeStandIns();
   const options = [...CONFIG, '--output-dir', BUILT_STORYBOOK, '--loglevel', 'warn'];

@@ -6,7 +6,7 @@
 /** The attributes that identify a control among those with the same tag. */
 const ATTRIBUTES = ['aria-label', 'href'];
 
-/** An element, and a function that finds it again if React has re-created its part. */
+/** An element, and a function that finds the element again if React has re-created the part. */
 function remember(element: Element) {
   const name = ATTRIBUTES.find((attribute) => element.hasAttribute(attribute));
   const value = CSS.escape(name ? (element.getAttribute(name) ?? '') : '');

@@ -8,7 +8,8 @@ export type DocumentAssets = {
   start: string;
   app: string;
   /**
-   * The text of the first stylesheet; like `laterStyles`, undefined in development (Vite adds all).
+   * The text of the first stylesheet; like `laterStyles`, undefined in development (Vite adds all
+   * styles).
    */
   styles?: string;
   /** The address of the second stylesheet. */
@@ -29,7 +30,7 @@ const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
   'not-found': content['not-found'].zero,
 };
 
-/** Alt text. Adds the status of the device to the generated picture only, which shows it. */
+/** Alt text. Adds the status of the device, which a picture chosen by the company doesn't show. */
 function describeSharePicture(): string {
   const { site, hero, device } = content;
   const parts = site.sharePicture
@@ -56,7 +57,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {/* Before the fonts, which would compete for bandwidth; text is readable without them. */}
+        {/* Before the fonts, which would compete for bandwidth; fallback fonts are readable. */}
         {picture && <PicturePreload picture={picture} />}
         {assets.fonts.map((href) => (
           <link

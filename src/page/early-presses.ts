@@ -35,7 +35,7 @@ export function recordEarlyPresses() {
   window.earlyPresses = earlyPresses;
 }
 
-/** @param find returns the button, or the one that replaced it if React re-created its part */
+/** @param find returns the button, or its replacement if React has re-created the part */
 export function replayEarlyPresses(find: (button: HTMLElement) => Element | undefined) {
   const { earlyPresses } = window;
   if (!earlyPresses) return;

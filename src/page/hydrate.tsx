@@ -26,8 +26,8 @@ if (!root) throw new Error('The page has no element with the id "root".');
 
 /**
  * Keeps React from listening for `animationiteration`, which we don't handle. React listens for
- * every event at its root, and with a listener for this one Chromium wakes the main thread for five
- * frames per iteration of each endless animation (docs/decisions/0017).
+ * every event at its root, and with a listener for `animationiteration` Chromium wakes the main
+ * thread for five frames per iteration of each endless animation (docs/decisions/0017).
  */
 function ignoreAnimationIterations(container: HTMLElement) {
   const listen = container.addEventListener;
@@ -38,7 +38,7 @@ function ignoreAnimationIterations(container: HTMLElement) {
 
 ignoreAnimationIterations(root);
 
-/** Moves elements that extensions added out of React's way: it would re-create all parts. */
+/** Moves elements added by extensions out of the app, or React would re-create all parts. */
 function moveForeignElements(container: HTMLElement) {
   const foreign = '> :not(a, header, main, footer, section, [data-styles])';
   for (const element of container.querySelectorAll(`:scope ${foreign}, main ${foreign}`))
@@ -75,5 +75,5 @@ async function attachApp(container: HTMLElement) {
   });
 }
 
-// No top-level await: the bundler would split what start.ts shares with the app into more files.
+// No top-level await: the bundler would put modules shared with start.ts into extra files.
 attachApp(root).catch(reportError);

@@ -10,10 +10,10 @@ import type { DocumentAssets } from './document.tsx';
 import { recordEarlyPresses } from './early-presses.ts';
 
 /**
- * Hides what is below the first section while the page loads, and then shows a block in each idle
- * moment. Any input shows the rest at once, so that jumps land in the right place. Hides nothing if
- * the browser is about to scroll: to the address's fragment, or to an earlier scroll position. Not
- * done by `content-visibility`: Chromium would report layout shifts that users can't see.
+ * Hides the sections after the first while the page loads, then shows a block in each idle moment.
+ * Any input shows the rest at once, so that jumps land in the right place. Hides nothing if the
+ * browser is about to scroll: to the address's fragment, or to an earlier scroll position. Not done
+ * by `content-visibility`: Chromium would report layout shifts that users can't see.
  */
 function layOutLater(runWhenIdle: (task: () => void) => void) {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -32,7 +32,7 @@ function layOutLater(runWhenIdle: (task: () => void) => void) {
   const ended = new AbortController();
   const layOutAll = () => {
     ended.abort();
-    // Emptied rather than `disabled`: a saved page may not keep that state.
+    // Emptied rather than `disabled`: a saved page may not keep `disabled`.
     sheet.replaceSync('');
   };
   let blocks: Element[] = [];

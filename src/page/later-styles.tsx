@@ -10,9 +10,9 @@ export const LaterStylesAddress = createContext<string | undefined>(undefined);
 const subscribeToNothing = () => () => {};
 
 /**
- * The styles of the parts that follow, and for print. Browsers paint what is before the link, and
- * parse the rest once it has loaded or failed. Wrapped in an element whose content React ignores,
- * because extensions insert their own styles beside a stylesheet.
+ * The styles of the parts that follow, and for print. Browsers paint the content before the link,
+ * and parse the rest once the stylesheet has loaded or failed. Wrapped in an element whose content
+ * React ignores, because extensions insert their own styles beside a stylesheet.
  */
 export function LaterStyles() {
   const address = useContext(LaterStylesAddress);
@@ -23,7 +23,7 @@ export function LaterStyles() {
   );
   const [isPrerendered] = useState(isHydrating);
   if (!address) return null;
-  // No script when re-created: the security policy blocks scripts that scripts insert.
+  // No script if React re-creates the link: the security policy blocks inserted scripts.
   if (!isPrerendered) return <link rel="stylesheet" href={address} />;
   // Firefox waits for a stylesheet in the body only if a script follows it.
   const markup = `<link rel="stylesheet" href="${address}"/><script> </script>`;

@@ -6,9 +6,9 @@ import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
 import { hasParsed } from './has-parsed.ts';
 
 /**
- * On /media, scrolls to the news shortly after the first paint, which a hidden tab delays; smoothly
- * unless users prefer reduced motion (styles/base.css). Doesn't scroll if the user has begun to
- * scroll, has navigated back, or if the address has a fragment.
+ * On /media, scrolls to the news shortly after the first paint (later in a hidden tab). The scroll
+ * is smooth unless users prefer reduced motion (styles/base.css). Doesn't scroll if the user has
+ * begun to scroll or has navigated back, or if the address has a fragment.
  */
 export function scrollToNewsOnArrival() {
   if (document.documentElement.dataset.page !== 'media' || window.location.hash) return;

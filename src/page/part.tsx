@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 
-/** Counts parts that aren't hydrated yet: each calls it with 1, and with -1 once it is hydrated. */
+/** Counts parts that aren't hydrated yet: each part passes 1, and -1 once hydrated. */
 const PartCount = createContext<(change: 1 | -1) => void>(() => {});
 
 /** A part of the page that React hydrates on its own. */
@@ -30,7 +30,7 @@ export function Part({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rendered last in its part, so that its effect runs last. */
+/** Rendered last in a part, so that this effect runs after the part's other effects. */
 function PartEnd() {
   const count = use(PartCount);
   useEffect(() => count(-1), [count]);
@@ -40,7 +40,7 @@ function PartEnd() {
 /**
  * Calls back when all parts are hydrated and have rendered once more: in the first render, media
  * queries have their prerendered values, so the strips haven't started. Rendered after the page as
- * its sibling: its effect runs last, and its re-render skips the page.
+ * a sibling: this effect runs last, and the re-render skips the page.
  */
 export function AfterHydration({
   callback,

@@ -26,8 +26,8 @@ let failures = 0;
 
 /**
  * Some browsers cache a failed import for the life of the document, as the HTML standard demanded
- * until 2026, so each retry has its own address (docs/decisions/0018). Only the app's own file can
- * have failed: it imports nothing but this script.
+ * until 2026, so each retry has another address (docs/decisions/0018). Only the app's own file can
+ * have failed: that file imports nothing but this script.
  */
 function importApp() {
   if (failures === 0) return import('./hydrate.tsx');
@@ -37,8 +37,8 @@ function importApp() {
 
 /**
  * Retries a failed load on the next input or `online` event, immediately if one fired during the
- * request. Doesn't retry an app that has loaded and thrown: the error doesn't tell the two apart,
- * run-once.ts does.
+ * request. Doesn't retry an app that has loaded and thrown: run-once.ts tells this case from a
+ * failed load, the error doesn't.
  */
 async function loadApp() {
   if (waiting.signal.aborted) return;
@@ -71,8 +71,8 @@ async function loadAppWhenNear() {
 loadAppWhenNear();
 
 /**
- * Loads lazy pictures last of all in wide windows, for archives, crawlers and auditors: they
- * capture the whole page without scrolling, and had 2 of 24 pictures (docs/decisions/0019). Not on
+ * In wide windows, loads lazy pictures after everything else. Archives, crawlers and auditors
+ * capture the whole page without scrolling, and got 2 of 24 pictures (docs/decisions/0019). Not on
  * phones, whose first visit has a budget (BUDGETS.firstVisit), nor for users who save data.
  */
 function loadFarPictures() {
@@ -88,5 +88,6 @@ function loadFarPictures() {
 if (document.readyState === 'complete') loadFarPictures();
 else window.addEventListener('load', loadFarPictures, { once: true });
 
-// In a microtask: if this threw while the module runs, the app, which imports it, couldn't load.
+// In a microtask: an error while this module runs would also fail the app, which imports the
+// module.
 queueMicrotask(scrollToNewsOnArrival);

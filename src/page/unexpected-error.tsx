@@ -1,6 +1,6 @@
 /**
- * A copy of React Router's default page for a route that throws, as specified, because the browser
- * doesn't load the router (docs/decisions/0013). A test compares the two.
+ * The specified page for a route that throws is React Router's default page. This is a copy,
+ * because the browser doesn't load the router (docs/decisions/0013). A test compares both.
  */
 export function UnexpectedError({ error }: { error: unknown }) {
   const isError = error instanceof Error;

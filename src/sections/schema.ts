@@ -37,7 +37,7 @@ export const contentSchema = files
     message:
       'does not name the company, as the visible link does (WCAG 2.5.3): begin with its name',
   })
-  // If device.yaml is invalid, `{line}` isn't replaced yet; that is reported on its own.
+  // If device.yaml is invalid, `{line}` isn't replaced yet; device.yaml gets its own error.
   .refine(
     ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
     {

@@ -26,7 +26,8 @@ const sectionNames = z
   });
 
 /**
- * The picture of a shared link: cropped to 1200 × 630, shown about 400 px wide, up to 3 × dense.
+ * The picture of a shared link: cropped to 1200 × 630, shown about 400 px wide on screens of up to
+ * 3 × density.
  */
 const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: true }).register(
   fieldMeta,
@@ -40,7 +41,7 @@ const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: tr
 export const site = z
   .strictObject({
     company: words({ inShareImage: true }),
-    /** Square; `currentColor` in it becomes the colour of the text. */
+    /** A square SVG; `currentColor` becomes the colour of the text. */
     symbol: drawing(),
     url: address({ placeholder: 'https://www.example.com' })
       .refine(

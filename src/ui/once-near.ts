@@ -1,4 +1,4 @@
-/** Where browsers begin to render `content-visibility: auto`, in heights of the window. */
+/** How far away browsers begin to render `content-visibility: auto`, in heights of the window. */
 const DISTANCE = 1.5;
 
 /**

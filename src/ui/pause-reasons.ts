@@ -8,7 +8,7 @@ type PauseReason =
   | 'hidden';
 
 type PauseOptions = {
-  /** Whether the user has already paused it. */
+  /** Whether the user has already paused the movement. */
   isPaused: boolean;
   resumeDelayMs?: number;
   onPause: () => void;
@@ -49,14 +49,16 @@ export function createPauseReasons({
   };
 }
 
-/** Touch screens keep `:hover` on what was touched last, so only pointers that can hover count. */
+/**
+ * Touch screens keep `:hover` on the element touched last, so only pointers that can hover count.
+ */
 const isHovered = (element: Element) =>
   window.matchMedia('(hover: hover)').matches && element.matches(':hover');
 
 const hasKeyboardFocus = (element: Element) =>
   element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 
-/** Called after the reasons are updated, so movements that the input pauses have stopped. */
+/** Called after the reasons are updated: a movement paused by the input has already stopped. */
 type InputHandlers = {
   onWheelOrTouch?: () => void;
   /** A mouse or a pen has entered. */

@@ -1,4 +1,4 @@
-/** Whether the page is scrolled to where a link to the element leads, or as close as it can be. */
+/** Whether the page is scrolled to the element as a link would, or as close as possible. */
 function isArrivedAt(element: Element): boolean {
   const { documentElement: page } = document;
   const space =
@@ -12,8 +12,8 @@ function isArrivedAt(element: Element): boolean {
 
 /**
  * Reports the section in view: the last one that begins above the middle of the space below the
- * bar. After a link it reports the link's target while the page is still there, because a short
- * section, or one of the last, may not reach the middle.
+ * bar. If the address names a section, reports that section while the page is scrolled there,
+ * because a short section, or one of the last, may not reach the middle.
  *
  * @param bar the element that sticks to the top of the window
  * @returns a function that stops watching
@@ -24,7 +24,8 @@ export function watchSectionInView(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const sections = [...document.querySelectorAll(ids.map((id) => `#${id}`).join())];
-  // Observes sections without an id, too: the line may jump from one to another across a section.
+  // Also observes sections without an id: the line may jump from one of these to another, across a
+  // section with an id.
   const siblings = new Set(
     sections.flatMap((section) => [...(section.parentElement?.children ?? [])]),
   );
@@ -39,7 +40,7 @@ export function watchSectionInView(
         : sections.findLast((section) => section.getBoundingClientRect().top <= line);
     onChange(inView?.id);
   };
-  // The link's target may come and go without an edge crossing the line.
+  // Scrolling may reach or leave the link's target without an edge crossing the line.
   const onScroll = () => {
     if (findNamed()) report();
   };
@@ -67,7 +68,7 @@ export function watchSectionInView(
   const passive = { passive: true, signal: listeners.signal };
   window.addEventListener('resize', drawLine, passive);
   window.addEventListener('scroll', onScroll, passive);
-  // A link to where the page already is fires no scroll event.
+  // A link to the current scroll position fires no scroll event.
   window.addEventListener('hashchange', report, passive);
 
   return () => {

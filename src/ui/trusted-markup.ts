@@ -15,6 +15,6 @@ const policy =
     ? undefined
     : window.trustedTypes?.createPolicy('drawings', { createHTML: (markup) => markup });
 
-/** Use only for drawings from the content: its schema has checked them. */
+/** Use only for drawings from the content: the content's schema has checked these drawings. */
 export const trustDrawing = (markup: string): string | TrustedHTML =>
   policy?.createHTML(markup) ?? markup;

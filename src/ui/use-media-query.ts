@@ -18,5 +18,5 @@ export function useMediaQuery(query: string, prerendered: boolean): boolean {
   );
 }
 
-/** True until hydration, so that nothing moves before it. */
+/** True until hydration, so that nothing moves earlier. */
 export const usePrefersReducedMotion = () => useMediaQuery(REDUCED_MOTION, true);

@@ -21,7 +21,7 @@ export const NOT_IN_FIREFOX = [
   /without scripts|in forced colours/,
   // Swipes need Chromium's DevTools protocol.
   /can be swiped/,
-  // These tests add styles to the page, and BiDi can't bypass its security policy.
+  // These tests add styles to the page, and BiDi can't bypass the page's security policy.
   /reflows|doubles text|styles that the extension added/,
   // Firefox has no transitions between pages.
   /shows a transition|moves nothing on the not-found page/,
@@ -45,7 +45,7 @@ export const describeFirefox = (preferences: Record<string, number | string> = {
       // Reports a mouse (fine pointer 2 + hover 4) also on machines without one.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // Blocks every other host: it would be reached through a proxy that doesn't exist.
+      // Blocks every other host: sends requests to a proxy that doesn't exist.
       'network.proxy.type': 1,
       'network.proxy.ssl': '127.0.0.1',
       'network.proxy.ssl_port': 9,

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox for Playwright, and relays WebDriver BiDi between them except for one command:
- * Playwright sends it before it opens a page and gives up if it fails, but Firefox 153 doesn't know
- * it. Media features keep the profile's values. Delete this file once Firefox knows the command.
+ * Starts Firefox for Playwright, and relays WebDriver BiDi between the two, except for one command
+ * that Firefox 153 doesn't know: Playwright sends the command before opening a page, and gives up
+ * if the command fails. Media features keep the profile's values. Delete this file once Firefox
+ * knows the command.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

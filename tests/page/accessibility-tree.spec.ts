@@ -1,4 +1,6 @@
-/** What screen readers announce of the whole page; each section's spec checks its own words. */
+/**
+ * What screen readers announce of the whole page; each section's spec checks the section's words.
+ */
 import { expect } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {

@@ -30,7 +30,7 @@ const CONTROLS: {
     name: 'a news card',
     find: async (page) => {
       await news.expectDrift(page);
-      // A scrolled strip starts in its copied set, so that users can scroll both ways.
+      // A scrolled strip starts in the copied set of cards, so that users can scroll both ways.
       return page.locator('#news [data-copy] a').nth(1);
     },
     tag: [],

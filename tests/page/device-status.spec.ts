@@ -28,7 +28,7 @@ const LEAST_CONTRAST = 4.5;
 
 /** Runs in the page: scrolls to a text, and returns what makes it hard to read. */
 async function findObstacles(text: Element, leastSize: number) {
-  // Repeated, because parts that are laid out when they come near move the text.
+  // Repeated, because parts that are laid out near the window move the text.
   for (let times = 0; times < 3; times += 1) {
     text.scrollIntoView({ behavior: 'instant', block: 'center' });
     await new Promise(requestAnimationFrame);

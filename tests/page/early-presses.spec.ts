@@ -49,7 +49,8 @@ test('counts presses for the news before the app has loaded', async ({ page }) =
   await page.mouse.move(5, 5);
   await releaseApp();
   const card = await news.step(page);
-  // Distance of the first card, or its copy, from the place two steps on, where it waits for 2 s.
+  // Distance of the first card, or its copy, from the place where the card waits for 2 s after two
+  // steps.
   const offTarget = async () => {
     const moved = before - (await getLeft(news.first(page)));
     return Math.round(news.offMultiple(moved - 2 * card, card * 10));
@@ -68,7 +69,7 @@ test('counts Pause for the news before the app has loaded', async ({ page }) => 
 
 test('counts Pause for the people before the app has loaded', SLOW, async ({ page }) => {
   await page.setViewportSize(PHONE);
-  // Before the page opens: an interval that began on the real clock would go on.
+  // Before the page opens: an interval begun on the real clock would stay on the real clock.
   await page.clock.install();
   const releaseApp = await app.openWithout(page, 'commit');
   await people.pause(page).click();

@@ -24,7 +24,7 @@ const APP = /\/hydrate-/;
 const FIRST_SCRIPT = /\/start-/;
 const SCRIPTS = /\.js$/;
 
-/** What browsers log about failed responses and the imports that these break. */
+/** What browsers log when a response fails, and when an import fails because of that response. */
 const FAILED = /404|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type|imported module/;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 

@@ -1,4 +1,4 @@
-/** The frames that lead to the teaser's picture, the still; visitors turn them by scrolling. */
+/** Frames lead to the teaser's picture (the still); visitors turn the frames by scrolling. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -43,7 +43,7 @@ const requestsStrip = (page: Page) => {
   return () => requests.some((address) => STRIP.test(address));
 };
 
-/** Tops of the figure, px, from below the window to above the bar; and what 1280 × 800 shows. */
+/** Tops of the figure, px, going upwards, and the frame that a 1280 × 800 window shows at each. */
 const WAY = [
   [600, 'first'],
   [470, 'first'],
@@ -72,7 +72,7 @@ test('keeps a still in view when its frames load late', async ({ page }) => {
   const loaded = page.waitForResponse(STRIP);
   release();
   await (await loaded).finished();
-  // The strip could be shown once it is decoded.
+  // Waits until the strip is decoded: from then on the page could show it.
   await page.locator(`img[srcset*="strip"]`).evaluate((image: HTMLImageElement) => image.decode());
   expect(await readFigure(page)).toBe('still');
   await scrollFigure(page, 900);

@@ -109,7 +109,7 @@ test.describe('under reduced motion', () => {
     test(`has no gap below the first screen, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
-      // The line continues in a picture, and after the news' line of dates, in the footer.
+      // A picture continues the line. After the news' line of dates, the footer continues the line.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
       for (const part of [pieces, 'footer [data-line]']) {
         const boxes = await page
@@ -151,7 +151,8 @@ async function readPartsAt(top: number) {
     const [drawing] = part.children;
     const section = part.closest('section, footer');
     if (!drawing || !section) return [];
-    // The clipping box moves, and the drawing in it moves back, so the drawing keeps its place.
+    // The clipping box moves, and the drawing inside moves the other way, so the drawing stands
+    // still.
     const { top, bottom, width } = drawing.getBoundingClientRect();
     const frame = part.getBoundingClientRect();
     const isClipped = getComputedStyle(section).overflowY === 'clip';

@@ -138,7 +138,7 @@ test('works with two seconds between key presses', async ({ page }) => {
   await press('Space');
   await expect(news.play(page)).toBeVisible();
   await tabTo(news.next(page));
-  // Before the strip drifts, it ends at its last card, so Next might not move it.
+  // Before the strip drifts, it ends at the last card, so Next might not move the strip.
   await expect(news.strip(page)).toHaveAttribute('data-drifts');
   const before = await getLeft(news.first(page));
   await press('Enter');

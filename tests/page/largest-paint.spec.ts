@@ -58,7 +58,9 @@ const WINDOWS = [
   [2560, 1440],
 ] as const;
 
-/** The sample company's, and the shortest one that the content check doesn't warn about. */
+/**
+ * The sample company's headline, and the shortest headline without a warning by the content check.
+ */
 const HEADLINES = [
   'Innovating Healthcare with Advanced Neuromodulation Technology',
   'Innovating Care with Neuromodulation now',

@@ -1,4 +1,6 @@
-/** The first screen doesn't wait for the styles of the parts below it, nor move when they load. */
+/**
+ * The first screen neither waits for the styles of lower sections nor moves when those styles load.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   bar,
@@ -20,7 +22,7 @@ const readBoxes = (page: Page) =>
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
 
 test('paints the first screen before the later styles, which don’t move it', async ({ page }) => {
-  // Tall enough to show a part below the first screen.
+  // Tall enough to show a section below the first screen.
   await page.setViewportSize({ width: 1280, height: 2000 });
   const release = await holdRequests(page, LATER_STYLES);
   await page.goto('/', { waitUntil: 'commit' });

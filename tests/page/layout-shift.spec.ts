@@ -12,7 +12,9 @@ import {
 // The headless shell sets text a little narrower than the full Chromium, so lines break elsewhere.
 test.use({ launchOptions: FULL_BROWSER });
 
-/** Below this a right-aligned caption moves by a fraction of a pixel when its font loads. */
+/**
+ * Smaller shifts come from a right-aligned caption, by a fraction of a pixel when its font loads.
+ */
 const VISIBLE_SHIFT = 0.0001;
 
 const atOnce = async () => {};

@@ -15,7 +15,7 @@ import {
 /** Maximum ratio of a file's width to the shown width; files come in steps of 1.5. */
 const MAX_OVERSIZE = 1.5;
 
-/** Minimum ratio, unless the original is smaller: below it, a picture looks blurred. */
+/** Minimum ratio, unless the original is smaller: below this ratio, a picture looks blurred. */
 const MIN_RESOLUTION = 0.9;
 
 /** Layouts round to whole pixels, and `sizes` has whole `vw`. */
@@ -120,10 +120,10 @@ async function visit(page: Page) {
   await waitForHydration(page);
 }
 
-/** Pictures missing from a capture of the whole page, which looks the same when they are hidden. */
+/** Pictures missing from a capture of the whole page: without them the capture looks the same. */
 async function findMissing(page: Page) {
   const capture = await page.screenshot({ fullPage: true });
-  // Only large pictures that don't reach beyond the sides: nothing covers these.
+  // Only large pictures that don't reach beyond the sides: nothing covers such pictures.
   const shown = await page.evaluate(() =>
     [...document.images].flatMap((image) => {
       const { x, y, width, height } = image.getBoundingClientRect();

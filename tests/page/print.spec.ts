@@ -28,7 +28,7 @@ function prepare(entries: string) {
 
 type Mark = { name: string; page: number; bottom: number };
 
-/** Prints the page, and returns where these links are on paper. */
+/** Prints the page, and returns where the added links are on paper. */
 async function printMarks(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const objects = new Map(

@@ -45,7 +45,7 @@ async function leaveAndReturn(page: Page) {
 
 test.beforeEach(async ({ page }) => {
   consoleErrors.expect(/404/);
-  // Browsers don't cache a page whose iframe is loading, so the video asks before it loads.
+  // Browsers don't cache a page whose iframe is loading, so the video loads only after a press.
   await sendPrivacyControl(page);
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {

@@ -62,7 +62,7 @@ async function arriveAtMedia(page: Page) {
   await page.evaluate(async (url) => {
     // Waits until the script has run; importing it again doesn't run it twice.
     await import(url);
-    // The site's own paint observer was created earlier, so it has been called before this one.
+    // The site's own paint observer was created earlier, so the site's observer is called first.
     await new Promise<void>((resolve) => {
       new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     });
@@ -84,8 +84,8 @@ test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async (
 });
 
 test('/media keeps the position of a user who returns', SLOW, async ({ page }) => {
-  // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and
-  // the browser would restore what stood at the top rather than the position.
+  // Without fonts: a font that loads late in one visit would break lines elsewhere, and the browser
+  // would restore the text at the top rather than the position.
   consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
   await page.route(/\.woff2$/, (route) => route.abort());
   await open(page, '/media');
@@ -102,7 +102,7 @@ test('/media keeps the position of a user who returns', SLOW, async ({ page }) =
 for (const { how, begin } of [
   { how: 'by the wheel', begin: turnWheel },
   {
-    // Like screen readers, or a wheel turned just before the script began to listen.
+    // Scrolls as screen readers do, or a wheel turned just before the script began to listen.
     how: 'without input events',
     begin: (page: Page) => scroll.toTop(page, 200),
   },
@@ -155,7 +155,7 @@ test(
   async ({ page }) => {
     consoleErrors.expect(/404/);
     await open(page);
-    // Waits for the fonts: with fallback fonts lines would break elsewhere than in the next visit.
+    // Waits for the fonts: fallback fonts would break lines at other places than in the next visit.
     await page.evaluate(async () => {
       await document.fonts.ready;
     });

@@ -56,7 +56,8 @@ function noteTasks() {
     add.apply(this, args);
   };
 
-  // React ends a slice after 5 ms. A fake clock makes that ten calls of `now` on every machine.
+  // React ends a slice after 5 ms. A fake clock turns the 5 ms into ten calls of `now` on every
+  // machine.
   let time = 0;
   performance.now = () => {
     time += 0.5;
@@ -73,6 +74,6 @@ test('starts the app in three tasks, and hydrates in slices', async ({ page }) =
     return { app: [...app], renderer: [...renderer], root: [...root], slice: [...slice] };
   });
   expect(tasksOf).toMatchObject({ app: [1], renderer: [2], root: [3] });
-  // Without slices, hydration and what follows it would post four messages.
+  // Without slices, hydration and the steps after it would post four messages.
   expect(tasksOf.slice.length).toBeGreaterThan(10);
 });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { boxOf, consoleErrors, open, SLOW, scroll, TOUCH, test } from '#support/browser';
 
-// The tests add user styles, which the page's security policy doesn't apply to.
+// The tests add user styles, to which browsers don't apply the page's security policy.
 test.use({ bypassCSP: true });
 
 const LARGE_TEXT = ':root { font-size: 200% }';

@@ -43,7 +43,7 @@ async function shoot(page: Page, name: string) {
     .toFile(file);
 }
 
-/** @returns the card's field path */
+/** @returns the path of the card's field */
 async function addCard(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add card' }).click();
   const title = page.locator('textarea:focus');

@@ -12,8 +12,8 @@ for (const { id, title, name, tags } of listStories()) {
     // Stories with this tag pause a movement; the others run under reduced motion.
     if (tags.includes('motion')) await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openStory(page, id);
-    // Parts need no desktop screenshots: sections show them there. PHONE first, without a resize,
-    // after which Chromium paints a scroller half a pixel higher or lower.
+    // UI parts need no desktop screenshots: those of sections show the parts. PHONE comes first,
+    // because after a resize Chromium paints a scroller half a pixel higher or lower.
     for (const window of title.startsWith('Parts') ? [PHONE] : [PHONE, DESKTOP]) {
       await page.setViewportSize(window);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -20,7 +20,9 @@ const listMissing = () =>
     .filter(([program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
     .map(([, name]) => name);
 
-/** Installs missing packages. If that fails, returns how a user can. */
+/**
+ * Installs missing packages. If packages are still missing, returns how a user can install them.
+ */
 export async function installScreenReader(): Promise<string | undefined> {
   const needed = listMissing();
   if (needed.length > 0) await installPackages(needed);

@@ -45,7 +45,7 @@ const FIREFOX_PREFERENCES = {
   'network.proxy.ssl': 'localhost',
   'network.proxy.ssl_port': 9,
   'network.proxy.no_proxies_on': 'localhost',
-  // The video asks before it loads.
+  // The video loads only after a press.
   'privacy.globalprivacycontrol.enabled': true,
 };
 
@@ -103,7 +103,7 @@ export async function startScreenReader() {
   let spoken: string[] = [];
   let lastAt = 0;
 
-  /** Waits until `isEnough`, then for silence; returns all that was spoken. */
+  /** Waits until `isEnough`, then for silence; returns everything spoken. */
   async function waitForSilence(isEnough: () => boolean) {
     const deadline = performance.now() + TIMEOUT_MS;
     while (!isEnough() && performance.now() < deadline) await wait(POLL_MS);
@@ -136,7 +136,7 @@ export async function startScreenReader() {
      * Opens a page in a new browser, and listens until Orca has read it.
      *
      * @param last line of the page
-     * @returns what Orca says of the page: how much there is, then each line and each role
+     * @returns Orca's words: a count of the page's contents, then each line and each role
      */
     read: async (address: string, last: string) => {
       if (browser) await end(browser);

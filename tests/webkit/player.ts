@@ -1,4 +1,4 @@
-/** A proxy that sends requests for any host to a stand-in for the video provider. */
+/** A proxy that sends requests for any host to a fake video provider. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

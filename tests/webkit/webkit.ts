@@ -32,7 +32,7 @@ function recordErrors() {
   return true;
 }
 
-/** @param address the driver's */
+/** @param address the address of the driver */
 async function startSession(address: string, capabilities: object) {
   const send = async (command: string, body: object) => {
     const response = await fetch(`${address}/session${command}`, {
@@ -90,7 +90,7 @@ async function startWebKit(proxy: string) {
       await session.end();
       await driver.stop();
       await screen.stop();
-      // Retries, because WebKit's subprocesses write for a moment after it has ended.
+      // Retries, because WebKit's subprocesses write for a moment after WebKit has ended.
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
   };

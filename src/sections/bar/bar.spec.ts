@@ -142,7 +142,7 @@ for (const { height, when } of [
     await page.setViewportSize({ width: 1080, height });
     await open(page, '/#people');
     await expect(bar.current(page)).toHaveText('Team');
-    // Chromium cuts a jump short while it still glides to the address's section.
+    // Chromium cuts a jump short while still gliding to the section in the address.
     await scroll.waitForEnd(page);
     await scroll.withoutGliding(page);
     for (const label of ['Home', 'Device', 'News', 'Team']) {

@@ -9,7 +9,7 @@ export const footer = z
     address: z.array(words()).min(2, 'has fewer than 2 lines: write street and city'),
     email: email(),
     followHeading: words({ keptWhenBlank: true }),
-    /** Precedes the date of the approval, in markup that the build writes. */
+    /** Precedes the date of approval; the build writes the markup of both. */
     reviewed: words().regex(/^[^<&]*$/, 'contains < or &: remove it'),
     copyright: words({ placeholder: `© ${new Date().getFullYear()} Company` }).regex(
       /^© \d{4}/,

@@ -2,8 +2,8 @@
 const START = /<path\b[^>]*\sd="\s*M\s*([\d.]+)[\s,]+([\d.]+)/;
 
 /**
- * Adds a line behind a symbol: it comes from far right, an eighth of the symbol's size above it,
- * and turns down to the start of the symbol's first path.
+ * Adds a line behind a symbol. The line comes from far right, an eighth of the symbol's size above
+ * the symbol, and turns down to the start of the symbol's first path.
  */
 export function leadLineInto(symbol: string): string {
   const size = Number(/ viewBox="0 0 (\d+)/.exec(symbol)?.[1] ?? 32);

@@ -21,9 +21,9 @@ export const hero = z
     }).optional(),
     caption: words().optional(),
     /**
-     * A drawing over the picture: the pod's ring, then the traces (in `defs`, each drawn outwards; its
-     * `pathLength` is the step, of twelve, at which light reaches its end), then a ring for each trace
-     * in the same order. art/drawings/arrival.py writes the sample's.
+     * A drawing over the picture: the pod's ring, the traces, and a ring for each trace in the same
+     * order. The traces are in `defs`, drawn outwards; `pathLength` is the step (of twelve) at
+     * which light reaches a trace's end. art/drawings/arrival.py writes the sample's drawing.
      */
     arrival: drawing({
       // Underscores, so that these ids can't clash with sections' names.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { open, pauseLines, REDUCED_MOTION, SLOW, test } from '#support/browser';
 
-/** The endless animations of the lines: which properties each changes, and its play state. */
+/** The properties that each endless animation of the lines changes, and its play state. */
 const readAnimations = (page: Page) =>
   page.locator('#home').evaluate((hero) =>
     hero.getAnimations({ subtree: true }).flatMap(({ effect, playState }) => {

@@ -10,7 +10,7 @@ export function NotFound({ notFound, landing }: NotFoundProps) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
       <div className={styles.signal} aria-hidden="true" />
-      {/* Needs the label: some screen readers read its three parts as three words. */}
+      {/* Needs the label: some screen readers read the heading's three parts as three words. */}
       <h1
         id="not-found-heading"
         aria-label={notFound.heading}

@@ -2,7 +2,7 @@ import { below } from '#constants';
 
 /**
  * Wide windows have four to six portraits in a row, so that rows are about equally long; narrower
- * ones three, or four if three would leave one portrait alone in the last row.
+ * windows have three, or four if three would leave one portrait alone in the last row.
  */
 export const columnsFor = (count: number) => ({
   wide: Math.max(4, Math.ceil(count / Math.ceil(count / 6))),

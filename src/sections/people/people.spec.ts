@@ -45,7 +45,9 @@ const view = (page: Page) =>
       }),
     );
 
-/** Stops each step at its start, because a busy machine might look only after the step. */
+/**
+ * Stops each step at its start, because a busy machine might read the members only after the step.
+ */
 const holdSteps = (page: Page) =>
   list(page).evaluate((element) => {
     element.animate = (...given) => {

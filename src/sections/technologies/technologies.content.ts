@@ -68,7 +68,7 @@ export const technologies = z.strictObject({
   learnMore: describedLink(),
   carousel: z.strictObject({
     label: words(),
-    /** A caption for each slide, in addition to its own. */
+    /** A caption for all slides, in addition to each slide's own. */
     caption: words().optional(),
     slides: listOf(slide, 'title', 'picture.file').min(2),
   }),

@@ -20,7 +20,7 @@ export const Least = meta.story({
     section: {
       ...technologies,
       factsHeading: undefined,
-      // Measures without figures.
+      // Measures in words only.
       measures: { label: 'In words', entries: [{ name: 'Only words' }] },
       closing: undefined,
       carousel: { ...carousel, slides: carousel.slides.slice(0, 2) },

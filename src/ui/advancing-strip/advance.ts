@@ -2,7 +2,10 @@ import { watchPauseReasons } from '../pause-reasons.ts';
 
 type AdvanceOptions = { intervalMs: number; isPaused: boolean; onStep: () => void };
 
-/** Calls `onStep` at intervals, except while the user hovers, focuses, touches or has paused it. */
+/**
+ * Calls `onStep` at intervals, except while the user hovers, focuses, touches or has paused the
+ * strip.
+ */
 export function createAdvance(
   viewport: HTMLElement,
   { intervalMs, isPaused, onStep }: AdvanceOptions,

@@ -12,7 +12,7 @@ type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
   intervalMs: number;
-  /** The media query for windows with the strip, as in the stylesheet; others get a list. */
+  /** The media query for windows with the strip, as in the stylesheet; other windows get a list. */
   stripQuery: string;
   /** The list's columns: 3 or 4 on narrow screens other than phones, 4 to 6 on wide ones. */
   columns: { narrow: number; wide: number };

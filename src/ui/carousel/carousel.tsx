@@ -21,8 +21,9 @@ type MarkupProps = CarouselProps & {
 };
 
 /**
- * A looping carousel that follows the WAI-ARIA carousel pattern: buttons, arrow keys while it has
- * the focus, swipe and drag. Without scripts, and after an error, its slides are a scrolling list.
+ * A looping carousel that follows the WAI-ARIA carousel pattern: buttons, arrow keys while the
+ * carousel has the focus, swipe and drag. Without scripts, and after an error, its slides are a
+ * scrolling list.
  */
 export function Carousel(props: CarouselProps) {
   return (

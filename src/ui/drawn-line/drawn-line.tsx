@@ -4,9 +4,12 @@ import shapes from './shapes.module.css';
 
 type DrawnLineProps = {
   className: string | undefined;
-  /** `step` leads from the left edge to the right one; `grown` has a soft edge, of `--ground`. */
+  /**
+   * `step` leads from the left edge to the right one; `grown` has a soft edge in the colour
+   * `--ground`.
+   */
   shape?: 'step' | 'grown';
-  /** Whether the line isn't part of the one that leads through the page. */
+  /** Whether the line is separate from the line that leads through the page. */
   isApart?: boolean;
   children?: ReactNode;
 };

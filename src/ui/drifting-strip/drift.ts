@@ -4,8 +4,8 @@ import { createEndlessScroll } from './endless-scroll.ts';
 export type DriftSettings = { pxPerSecond: number; resumeDelayMs: number };
 
 /**
- * Makes a strip of cards drift. Sets `data-drifts` on the viewport while active; the styles show
- * the copies by it.
+ * Makes a strip of cards drift. Sets `data-drifts` on the viewport while active; the styles then
+ * show the copies.
  *
  * @param viewport the scroller; its only child holds at least two copies of a set of cards
  */
@@ -36,7 +36,7 @@ export function createDrift(
     strip.makeSpace();
   }
 
-  /** A wheel may turn next, which needs space on both sides before it scrolls. */
+  /** Makes space on both sides, because the user may turn the wheel next. */
   function onPointer() {
     if (stepTarget === undefined) strip.makeSpace();
   }
@@ -47,7 +47,7 @@ export function createDrift(
     else onScrollWhilePaused();
   }
 
-  /** Assistive technology and find-in-page scroll without input; the start of a drift does too. */
+  /** Assistive technology, find-in-page and the start of a drift scroll without input. */
   function onScrollWithoutInput() {
     if (strip.isAtRest()) return;
     pauseReasons.startDelay();

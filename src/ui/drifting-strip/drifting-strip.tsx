@@ -19,8 +19,8 @@ type DriftingStripProps = DriftSettings & {
 };
 
 /**
- * Cards that drift slowly to the left, endlessly, and can be scrolled by hand at any time. A plain
- * scrolling list with one copy, under reduced motion, without scripts, and after an error.
+ * Cards that drift slowly to the left, endlessly, and can be scrolled by hand at any time. Under
+ * reduced motion, without scripts, and after an error, a plain scrolling list with one copy.
  */
 export function DriftingStrip(props: DriftingStripProps) {
   if (props.copies < 2) return <StripMarkup {...props} />;
@@ -84,7 +84,7 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
     </ul>
   );
   return (
-    // Not in the tab order, to which Firefox adds scrollers: focusing its links scrolls it.
+    // Keeps the strip out of Firefox's tab order: focusing a link already scrolls the strip.
     <div ref={viewport} data-live="" className={styles.viewport} tabIndex={-1}>
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>

@@ -15,12 +15,11 @@ export const measureCard = (viewport: HTMLElement) =>
 /**
  * Combines a scroll position in whole pixels with an animated transform. The compositor draws the
  * transform, so fractions of a pixel work at any pixel ratio without using the main thread. All
- * copies of the set look alike, so users can't see that we add or subtract its width:
+ * copies of the set look alike, so users can't see that we add or subtract the set's width:
  *
  * - while the strip drifts, the scroll position is constant and the animation runs through one set;
- * - while it stands, the animation is at its start and the scroll position is the whole offset,
- * with
- * space on both sides; scrolling near an end jumps by the width of a set.
+ * - while the strip stands, the animation is at its start and the scroll position is the whole
+ *   offset, with space on both sides; scrolling near an end jumps by the width of a set.
  *
  * Initially the first card is at the margin of the page, with an empty space before it: a first
  * animation runs through that margin, then the endless one takes over.

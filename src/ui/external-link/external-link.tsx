@@ -18,7 +18,7 @@ export function ExternalLink({
   children,
 }: ExternalLinkProps) {
   // A label where possible: Orca reads the hidden words as a second link. Search engines still need
-  // these words: "Learn More" alone doesn't name its topic.
+  // the hidden words: "Learn More" alone doesn't name its topic.
   const name = typeof children === 'string' ? `${children} ${description}` : undefined;
   return (
     <a

@@ -12,9 +12,9 @@ type FlipbookProps = {
 };
 
 /**
- * Covers a picture with frames that lead to it, one after the other while a visitor scrolls; the
- * picture itself comes last. Shows only the picture without scripts, if the strip fails to load,
- * and to users who ask for less motion or less data.
+ * Covers a picture with frames, shown one after the other while a visitor scrolls; the picture
+ * comes last. Without scripts, if the strip fails to load, or if users ask for less motion or less
+ * data, shows only the picture.
  */
 export function Flipbook(props: FlipbookProps) {
   const prefersReducedMotion = usePrefersReducedMotion();

@@ -22,7 +22,7 @@ export function planGlide(leaving: Box, arrived: Box) {
   return {
     durationMs,
     keyframes: [from, { ...to, offset: GLIDE_MS / durationMs }, to],
-    /** Brings the leaving slide back beside the other: the loop has moved it to the far end. */
+    /** Puts the leaving slide beside the arrived slide: the loop has moved it to the far end. */
     leavingOffsetPx: loops ? gapPx : 0,
   };
 }
@@ -47,8 +47,8 @@ export function createGlide(embla: EmblaCarouselType) {
     animation = embla.containerNode().animate(keyframes, { duration: durationMs });
     last?.cancel();
     if (leavingOffsetPx === 0) return;
-    // Not an animation: one with a constant value runs on the main thread, and takes all others
-    // along.
+    // Not an animation: a constant animation runs on the main thread, and takes all other
+    // animations there.
     leaving.style.translate = `${leavingOffsetPx}px`;
     const moveBack = () => leaving.style.removeProperty('translate');
     animation.finished.then(moveBack, moveBack);

@@ -13,8 +13,8 @@ export type Selection = {
 export type LoopingCarousel = ReturnType<typeof createLoopingCarousel>;
 
 /**
- * Turns a scrolling list into a looping carousel, starting at the slide it was scrolled to. Sets
- * `data-embla` on the viewport while active; the styles stop native scrolling by it.
+ * Turns a scrolling list into a looping carousel, starting at the slide that the list was scrolled
+ * to. Sets `data-embla` on the viewport while active; the styles then stop native scrolling.
  */
 export function createLoopingCarousel(
   viewport: HTMLElement,
@@ -56,7 +56,9 @@ export function createLoopingCarousel(
   };
 }
 
-/** Loads all slides: Chromium would load the last one, before the first, only once it is shown. */
+/**
+ * Loads all slides: Chromium would load the last slide, placed before the first, only when shown.
+ */
 function loadImages(viewport: HTMLElement) {
   for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';
 }

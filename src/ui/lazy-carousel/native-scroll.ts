@@ -16,7 +16,7 @@ export function findMostVisible(slides: Edges[], view: Edges): number {
 /**
  * Scrolls the list of slides back to its start.
  *
- * @returns the index of the slide that it was scrolled to
+ * @returns the index of the slide that the list was scrolled to
  */
 export function resetNativeScroll(viewport: HTMLElement): number {
   const slides = [...(viewport.firstElementChild?.children ?? [])];

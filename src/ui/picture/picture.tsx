@@ -16,8 +16,8 @@ export const getSrcSet = ({ path, widths }: Pick<PictureData, 'path' | 'widths'>
   widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
- * A picture as AVIF in several widths, with a single file for browsers without AVIF. Reserves its
- * space, so nothing shifts whether it loads or not.
+ * A picture as AVIF in several widths, with a single file for browsers without AVIF. Reserves the
+ * picture's space, so nothing shifts, even if the file fails to load.
  */
 export function Picture({ picture, isFirst = false, settles, className }: PictureProps) {
   const { alt, width, height, fallback, sizes, focus } = picture;
@@ -49,7 +49,7 @@ export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
       rel="preload"
       as="image"
       type="image/avif"
-      // Makes React write this link before those of the fonts; links without `href` come last.
+      // Makes React write this link before the fonts' links; links without `href` come last.
       href={`${picture.path}-${Math.max(...picture.widths)}.avif`}
       imageSrcSet={getSrcSet(picture)}
       imageSizes={picture.sizes}

@@ -1,6 +1,6 @@
 /**
- * Loaded on demand. Must not import React: this chunk would load the app from its original URL, but
- * a retried app has another one (docs/decisions/0018).
+ * Loaded on demand. Must not import React: this chunk would load the app from the original URL, but
+ * a retried app has another URL (docs/decisions/0018).
  */
 import { QueryClient } from '@tanstack/query-core';
 import { askEmbedScript } from './embed-script.ts';

@@ -32,7 +32,7 @@ type ShortVideoProps = {
 
 /**
  * A short video in an upright slot. The slot shows a poster, the caption and a link to the post
- * until its player is ready, and permanently if that fails; its size doesn't change.
+ * until the player is ready, and permanently if the player fails; the slot's size doesn't change.
  */
 export function ShortVideo(props: ShortVideoProps) {
   return (
@@ -119,7 +119,7 @@ function Slot({
 }: SlotProps) {
   const noticeId = useId();
   return (
-    // Not named by `figcaption`: that contains the link.
+    // Not named by `figcaption`, which contains the link.
     <figure ref={slot} data-live="" tabIndex={-1} aria-label={caption}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>

@@ -1,6 +1,6 @@
 import type { FramedPlayer } from './player-address.ts';
 
-/** States with a player, from the search on; the poster covers it until it plays. */
+/** States from the search for a player on; the poster covers the player until playback starts. */
 export type PlayerState =
   | { name: 'searching'; wasPressed: boolean }
   | { name: 'loading'; wasPressed: boolean; player: FramedPlayer }
@@ -25,7 +25,7 @@ export type VideoEvent =
   | { type: 'timed out' }
   | { type: 'player threw' };
 
-/** Ignores events that don't apply to the state, as they come too early or too late. */
+/** Ignores events that come too early or too late for the state. */
 export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':

@@ -24,7 +24,7 @@ const CARD_PX = 366;
 const SET_PX = 3660;
 
 const firstCardLeft = (page: Page) => getLeft(news.first(page));
-/** Runs in the page. Undefined before the card is laid out. */
+/** Runs in the page. Returns undefined before the card is laid out. */
 const readFirstCardLeft = () => document.querySelector('#news li a')?.getClientRects()[0]?.left;
 const expectPaused = (page: Page) => expectStill(news.first(page), 250);
 

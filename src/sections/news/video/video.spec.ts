@@ -176,7 +176,7 @@ test('asks first when the browser sends Global Privacy Control', async ({ page }
   await openAtVideo(page);
   await expectPoster(page);
   await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
-  // The poster isn't a link: a press would leave for the provider's site.
+  // The poster isn't a link: a press would open the provider's site.
   await expect(video.press(page)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
@@ -218,7 +218,7 @@ test('asks first when the browser sends Save-Data', SLOW, async ({ page }) => {
   await expect(video.play(page)).toBeVisible();
 });
 
-/** A script that tries what the provider's script must not do, and reports what succeeded. */
+/** Tries everything that the provider's script must not do, and reports what succeeded. */
 const hostile = (elsewhere: string) => `
   const attempts = {
     readPage: () => parent.document.body.textContent,
