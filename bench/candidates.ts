@@ -48,7 +48,9 @@ async function makeTwin(): Promise<Candidate> {
     const html = await readFile(file, 'utf8');
     const without = html.replaceAll(SCRIPT, '');
     if (without === html)
-      throw new BenchError(`${page} has no script, so there is nothing to compare: build the site again.`);
+      throw new BenchError(
+        `${page} has no script, so there is nothing to compare: build the site again.`,
+      );
     await writeFile(file, without);
   }
   await compress(folder);
