@@ -48,7 +48,7 @@ test('distinguishes problems, forbidden claims, doubts and warnings', async ({ p
         .locator('main strong', { hasText: words })
         .first()
         .locator(
-          'xpath=ancestor::*[contains(@class, "found") or @class="problem" or @class="warning"]',
+          'xpath=ancestor::*[contains(@class, "finding") or @class="problem" or @class="warning"]',
         ),
   );
   const looks: string[][] = [];
