@@ -106,15 +106,16 @@ test('shows old pictures and focus points among the changes', async ({ page }) =
 });
 
 test('frames the part of a picture that the page shows, at both widths', async ({ page }) => {
-  await openFormPart(page, /^Teaser/);
-  const frame = fieldOf(page, 'teaser.picture.focus').locator('.frame');
+  await openFormPart(page, /^News/);
+  const frame = fieldOf(page, 'news.article.picture.focus').locator('.frame');
+  const picture = frameOf(page).getByRole('img', { name: 'A flat picture beside an article.' });
   const readShape = async () => {
     const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
     return width / height;
   };
   const expectShape = async () => {
     const shown = () =>
-      teaser(page).evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
+      picture.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
     await expect
       .poll(async () => Math.abs((await readShape()) / (await shown()) - 1))
       .toBeLessThan(0.03);
