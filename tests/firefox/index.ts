@@ -23,8 +23,8 @@ export const NOT_IN_FIREFOX = [
   /can be swiped/,
   // These tests add styles to the page, and BiDi can't bypass the page's security policy.
   /reflows|doubles text|styles that the extension added/,
-  // Firefox has no transitions between pages.
-  /shows a transition|moves nothing on the not-found page/,
+  // Firefox has no transitions between pages and no view timelines.
+  /shows a transition|moves nothing on the not-found page|lights the lines of the dark picture/,
 ];
 
 /** Options of a Playwright project. */
