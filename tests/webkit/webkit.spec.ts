@@ -41,7 +41,7 @@ test('shows the whole page, with its typefaces and all pictures', async ({ webki
     .toEqual(expect.arrayContaining(['Fraunces', 'Hanken Grotesk']));
   expect(await webkit.count('h1, h2')).toBe(10);
   const pictures = await webkit.evaluate(() => {
-    const images = [...document.querySelectorAll('img')];
+    const images = [...document.querySelectorAll<HTMLImageElement>('picture img')];
     for (const image of images) image.loading = 'eager';
     const decode = (image: HTMLImageElement) =>
       image.decode().then(
