@@ -34,6 +34,12 @@ const HARMLESS = [
   ['What the teaser says in one line', 'A headline for the teaser'],
   ['about: about the device', 'about: about its parts'],
   ['picture for card', 'picture of card'],
+  ['Its four parts.', 'Its layers.'],
+  ['name: parts', 'name: cm'],
+  ['detail: in one body', 'detail: wide'],
+  ['      - 4 parts\n', '      - 4 cm\n'],
+  ['4 parts: in one body', '4 cm: wide'],
+  ['      - Its layers.\n', ''],
 ] as const;
 
 export async function copyPublishable(): Promise<Copy> {
