@@ -1,8 +1,13 @@
 /** Evaluates the HTML `sizes` attribute; supports only the syntax that our pictures use. */
 
-type Window = { width: number; height: number };
+type Window = {
+  width: number;
+  height: number;
+  /** Px of the screen per CSS px; 1 by default. */
+  density?: number;
+};
 
-const CONDITION = /\((width|height) (<|>=) (\d+)px\)( and )?/g;
+const CONDITION = /\((width|height|resolution) (<|>=) ([\d.]+)(?:px|x)\)( and )?/g;
 /** Separates candidates; doesn't match the comma in `min(68vw, 20rem)`. */
 const COMMA = /, (?![^(]*\))/;
 
@@ -14,9 +19,12 @@ const unitsIn = ({ width, height }: Window): Record<string, number> => ({
   px: 1,
 });
 
-const isTrue = (window: Window, [, side, operator, bound]: RegExpExecArray) => {
-  const length = side === 'height' ? window.height : window.width;
-  return operator === '<' ? length < Number(bound) : length >= Number(bound);
+const isTrue = (
+  { width, height, density = 1 }: Window,
+  [, feature, operator, bound]: RegExpExecArray,
+) => {
+  const value = feature === 'resolution' ? density : feature === 'height' ? height : width;
+  return operator === '<' ? value < Number(bound) : value >= Number(bound);
 };
 
 /** Returns how wide a picture is shown in a window (CSS px). */

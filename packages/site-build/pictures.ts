@@ -61,6 +61,7 @@ const THUMBNAIL_SIZE = 16;
 
 /** The largest windows for which we publish files: one below the desktop breakpoint, one above. */
 const LARGEST_WINDOWS = [
+  { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 2 },
   { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
   { width: 2560, height: 1440, density: 2 },
 ];

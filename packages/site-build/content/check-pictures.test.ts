@@ -3,12 +3,13 @@ import { evaluateSizes } from '#content-model';
 import { fieldAt } from '#sections';
 import { findPlace } from './check-pictures.ts';
 
-const WINDOW = { width: 1000, height: 600 };
+const WINDOW = { width: 1000, height: 600, density: 2 };
 
 test.for([
   ['50vw', 500],
   ['(width < 1000px) 90vw, 350px', 350],
   ['(width < 1001px) min(68vw, 20rem), 23vw', 320],
+  ['(width < 1001px) and (resolution >= 2.5x) 45vw, (resolution >= 1.5x) 68vw, 90vw', 680],
   ['(width >= 1000px) and (height < 600px) 18rem, (width < 1280px) 20rem, 24vw', 320],
   ['(width >= 1000px) and (height < 601px) 18rem, (width < 1280px) 20rem, 24vw', 288],
 ] as const)('evaluates the sizes %s as browsers do', ([sizes, width]) => {

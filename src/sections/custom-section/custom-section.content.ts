@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { below } from '#constants';
+import { capDensity } from '#constants';
 import { describedLink, headline, paragraphs, picture, type Resolved } from '#content-model';
 
 export const customSection = z.strictObject({
   headline: headline(),
   paragraphs: paragraphs(),
-  picture: picture({ sizes: `${below('desktop')} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
+  picture: picture({ sizes: `${capDensity('desktop', '90vw')}, 50vw`, ratio: 3 / 2 }).optional(),
   learnMore: describedLink().optional(),
 });
 

@@ -1,4 +1,4 @@
-import { below } from '#constants';
+import { below, capDensity } from '#constants';
 
 /**
  * Wide windows have four to six portraits in a row, so that rows are about equally long; narrower
@@ -15,5 +15,9 @@ const shareOf = (columns: number) => `${Math.round(90 / columns)}vw`;
 /** A portrait's HTML `sizes`; portraits are wider if there are fewer people. */
 export function sizesOfPhoto(people: number): string {
   const { narrow, wide } = columnsFor(people);
-  return `${below('desktop')} min(68vw, 20rem), ${below('wide')} ${shareOf(narrow)}, ${shareOf(wide)}`;
+  return [
+    capDensity('desktop', 'min(68vw, 20rem)'),
+    `${below('wide')} ${shareOf(narrow)}`,
+    shareOf(wide),
+  ].join(', ');
 }

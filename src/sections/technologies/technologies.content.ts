@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { below } from '#constants';
+import { below, capDensity } from '#constants';
 import {
   describedLink,
   drawing,
@@ -29,7 +29,7 @@ const measure = z.strictObject({
 const slide = z.strictObject({
   title: words(),
   caption: words(),
-  picture: picture({ sizes: `${below('desktop')} 82vw, 62vw`, ratio: 4 / 3 }),
+  picture: picture({ sizes: `${capDensity('desktop', '82vw')}, 62vw`, ratio: 4 / 3 }),
 });
 
 /** A dark screen at the end of the section. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { below } from '#constants';
+import { capDensity } from '#constants';
 import {
   day,
   describedLink,
@@ -19,7 +19,7 @@ export const article = z
     source: words().optional(),
     published: day(),
     picture: picture({
-      sizes: `${below('desktop')} 90vw, (width < 1100px) 52vw, 60vw`,
+      sizes: `${capDensity('desktop', '90vw')}, (width < 1100px) 52vw, 60vw`,
       ratio: 3 / 2,
     }).optional(),
     caption: words().optional(),

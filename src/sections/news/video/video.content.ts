@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capDensity } from '#constants';
 import { address, choice, fieldMeta, picture, type Resolved, words } from '#content-model';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '#video-provider';
 
@@ -6,7 +7,7 @@ export const video = z.strictObject({
   label: words(),
   caption: words(),
   poster: picture({
-    sizes: '(width < 1280px) 20rem, (height < 950px) 18rem, 24vw',
+    sizes: `${capDensity('desktop', '20rem')}, (width < 1280px) 20rem, (height < 950px) 18rem, 24vw`,
     ratio: 9 / 16,
   }),
   length: words({ keptWhenBlank: true })
