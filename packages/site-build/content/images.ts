@@ -173,12 +173,12 @@ export function createImageReader(
       if ('problem' in image) problems.push({ fieldPath, message: image.problem });
       else if ('markup' in image) drawings.set(name, image);
       else {
-        // A picture in several places is published in the widths of the widest place.
+        // A picture in several places is published in the widths of all of them.
         const hasOwnFiles = !field.isForLinks && !field.isFrame;
         const widths = hasOwnFiles ? widthsFor(image.widths, field.sizes ?? '') : [];
         const { published = [] } = pictures.get(name) ?? {};
-        const most = widths.length > published.length ? widths : published;
-        pictures.set(name, { ...image, published: most, ...findStrip(fieldPath) });
+        const all = image.widths.filter((width) => [...published, ...widths].includes(width));
+        pictures.set(name, { ...image, published: all, ...findStrip(fieldPath) });
       }
     }
     return { pictures, drawings, problems };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { below } from '#constants';
+import { below, capDensity } from '#constants';
 import { headline, paragraphs, pictureWithFrames, words } from '#content-model';
 
-const SIZES = `${below('wide')} 100vw, 62vw`;
+const SIZES = `${capDensity('wide', '100vw')}, 62vw`;
 
 /** Phones of any density load the narrowest strip, a quarter of all bytes that phones load. */
 const FRAMES_SIZES = `${below('desktop')} 180px, ${SIZES}`;
