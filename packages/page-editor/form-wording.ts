@@ -1,4 +1,4 @@
-/** Rewords content for the form: files and links get the names that editors know. */
+/** Rewords help texts and messages for the form: replaces files and links by names in the form. */
 import { linkTo } from '#constants';
 import type { ContentFile } from '#content-model';
 import { fieldAt } from '#sections';
@@ -27,7 +27,7 @@ export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNa
     }),
   );
 
-/** Finds the section that a link such as `#people` leads to. */
+/** Returns the section to which a link such as `#people` points. */
 export const sectionOf = (link: string) => (link === linkTo('hero') ? 'hero' : link.slice(1));
 
 /**

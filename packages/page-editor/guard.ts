@@ -50,7 +50,7 @@ export function checkSender({ headers, method }: IncomingMessage) {
 export async function readBody(request: IncomingMessage, maxMegabytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Keep the request open: closing it would hide the response from a browser still sending.
+  // Keep the request open: if it closes, a browser that is still sending never reads the response.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += part.length;
     if (size > maxMegabytes * 1e6) {
