@@ -1,4 +1,4 @@
-/** The form's text fields: native controls, each for one field of the content. */
+/** Renders the form's text fields. Each is a native control for one field of the content. */
 import { useEffect, useState } from 'react';
 import { describeFinding, type Field, listTexts, type TextField } from '../protocol.ts';
 import { completeAddress } from './complete-address.ts';
@@ -9,20 +9,20 @@ import { useTypedText } from './use-typed-text.ts';
 
 export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
-/** Delay before screen readers announce a problem: each key would restart an announcement. */
-const SETTLE_MS = 1000;
+/** Delay before screen readers announce a problem, because each key restarts the announcement. */
+const DEBOUNCE_MS = 1000;
 
 /** Returns the text after a pause in typing, and the previous text until then. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLE_MS, text);
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
-/** Lists problems and warnings, which complete the label to a sentence: "Title is empty". */
+/** Lists problems and warnings. Each continues the label to a sentence: "Title is empty". */
 export function Diagnostics({
   field,
   problems = field.problems,
@@ -34,7 +34,7 @@ export function Diagnostics({
 }) {
   const { fieldName, label } = field;
   const { warnings, findings } = 'findings' in field ? field : { warnings: [], findings: [] };
-  const announced = useSettled(
+  const announced = useDebounced(
     [
       ...problems.map((text) => `Problem: ${label} ${text}`),
       ...warnings.map((text) => `Please check: ${label} ${text}`),
@@ -63,7 +63,7 @@ export function Diagnostics({
   );
 }
 
-/** Counts problems and claims findings. */
+/** Says how many texts have problems or claims findings. */
 export function countDiagnostics(fields: Field[]) {
   const texts = listTexts(fields);
   const open = texts.filter(
@@ -130,7 +130,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {isSample && !isFixed && <SampleDot />}
       </label>
       <p id={`${id}-help`} className="help">
-        {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
+        {help} {/\{\w+\}/.test(value) && 'The status of the device decides what replaces {braces}.'}
       </p>
       <TextControl field={field} requests={requests} />
       <Diagnostics field={field} requests={requests} />

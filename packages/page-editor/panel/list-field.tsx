@@ -89,7 +89,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     await requests.send({ do: 'remove', fieldName: item.fieldName });
     setAnnounced(`${describeEntry(item).name} is removed.`);
   };
-  // Place the button where the new entry will appear: on top if the newest entry comes first.
+  // Put the button where the new entry will appear: on top if the newest entry comes first.
   const addition =
     fieldName === SECTIONS ? (
       <AddSection requests={requests} />

@@ -1,7 +1,7 @@
 /** The panel's state, and the events that change it. */
 import type { EditorState, Reply, Submission } from '../protocol.ts';
 
-/** A text being typed that isn't part of the form's state yet. */
+/** A typed text that isn't part of the form's state yet. */
 type Typed = {
   value: string;
   /** Whether the server has saved the text. */
