@@ -48,7 +48,7 @@ test.for([
   expect(Object.assign({}, ...matching.map(({ values }) => values))).toEqual(expected);
 });
 
-test('hides page files in _redirects', async () => {
+test('hides page files by rules in _redirects', async () => {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [await write(redirectsFile(RULES))],
     configRedirects: [],

@@ -1,4 +1,4 @@
-/** Functions that run in the page, in every engine; each must be self-contained. */
+/** Functions that run in the page, in every engine. They can't use variables of this file. */
 
 /** Waits until the window has stopped scrolling. */
 export const scrollEnds = () =>
