@@ -19,7 +19,7 @@ import {
 
 export type Change = {
   kind: 'changed' | 'added' | 'removed' | 'reordered';
-  /** Current path of the field or item or, if it was removed, its former path. */
+  /** Current path of the field or item, or its former path if it was removed. */
   path: FieldPath;
   /** Path of the field or item before other items were added, removed or moved. */
   oldPath: FieldPath;

@@ -82,8 +82,8 @@ export function listTexts(files: Files): Text[] {
       const where = formatField(fieldPath);
       const text = texts.get(where);
       if (text === undefined || isPlaceholder(fieldPath, text)) return [];
-      const beside = findContext(fieldPath);
-      const context = beside && texts.get(formatField(beside));
+      const contextPath = findContext(fieldPath);
+      const context = contextPath && texts.get(formatField(contextPath));
       return [{ file: name, line: 1, column: 1, where, text, ...(context && { context }) }];
     });
   });
@@ -118,11 +118,11 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    * @param draft whether the text is still being typed
    */
   function judge(text: Text, required: readonly Text[], draft: boolean): ClaimsFinding[] {
-    const beside = required.filter(({ file }) => file === text.file);
-    const key = JSON.stringify([text, beside, draft]);
+    const inFile = required.filter(({ file }) => file === text.file);
+    const key = JSON.stringify([text, inFile, draft]);
     const known = judged.get(key);
     if (known) return known;
-    const findings = reviewer.judgeTexts([text], beside, { draft }).flatMap(toFindings);
+    const findings = reviewer.judgeTexts([text], inFile, { draft }).flatMap(toFindings);
     judged.set(key, findings);
     return findings;
   }
@@ -134,17 +134,19 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    */
   function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
     const now = listTexts(files);
-    const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
-    const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
+    const sentences = options.exceptions.flatMap(({ requires }) => requires ?? []);
+    const required = now.filter(({ text }) =>
+      sentences.some((sentence) => text.includes(sentence)),
+    );
     const saved = listTexts(before);
     for (const text of now) {
       const { where } = text;
-      const isWritten = where === writing?.fieldName;
+      const isTyped = where === writing?.fieldName;
       const isPresent = ({ sentence }: ClaimsFinding) => text.text.includes(sentence);
       const findings =
-        isWritten && !writing?.isPaused
+        isTyped && !writing?.isPaused
           ? (last.get(where) ?? []).filter(isPresent)
-          : judge(text, beside, isWritten);
+          : judge(text, required, isTyped);
       last.set(where, findings);
       append(diagnostics.findings, where, ...findings);
     }

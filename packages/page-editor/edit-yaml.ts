@@ -22,7 +22,7 @@ export class EditError extends InputError {}
  *
  * @param limit number of most recently used results to keep
  */
-export function remember<Result>(limit: number, make: (text: string) => Result) {
+export function memoize<Result>(limit: number, make: (text: string) => Result) {
   const results = new Map<string, Result>();
   return (text: string): Result => {
     const result = results.get(text) ?? make(text);
@@ -35,7 +35,7 @@ export function remember<Result>(limit: number, make: (text: string) => Result) 
 }
 
 /** Returns a cached document: don't change it. The limit is enough for 20 files in 3 versions. */
-export const readDocument = remember(60, (source) => parseYaml(source));
+export const readDocument = memoize(60, (source) => parseYaml(source));
 
 function change(source: string, edit: (document: Document.Parsed) => void): string {
   const document = parseYaml(source);
@@ -64,7 +64,10 @@ function listAt(document: Document.Parsed, path: FieldPath): YAMLSeq {
   return node;
 }
 
-/** Moves the comment above the first item from the list, where the parser puts it, to the item. */
+/**
+ * Moves a list's comment to the list's first item. The parser attaches a comment above the first
+ * item to the list.
+ */
 function moveComment(list: YAMLSeq) {
   const [first] = list.items;
   if (!list.commentBefore || !isNode(first)) return;

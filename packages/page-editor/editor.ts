@@ -19,7 +19,7 @@ import { addSection } from './add-section.ts';
 import { valueAt } from './changes.ts';
 import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
 import { editText, fitVariant, type TextRequest } from './edit-text.ts';
-import { EditError, remember } from './edit-yaml.ts';
+import { EditError, memoize } from './edit-yaml.ts';
 import { type Diagnostics, makePage } from './form.ts';
 import { nameSections } from './form-wording.ts';
 import { openGit } from './git.ts';
@@ -68,7 +68,7 @@ const readers = new Map<string, (text: string) => ContentFile>();
 /** Parses a file again only if its text has changed. */
 function toFile(name: string, text: string): ContentFile {
   const read =
-    readers.get(name) ?? remember(4, (source) => new ContentFile(`content/${name}.yaml`, source));
+    readers.get(name) ?? memoize(4, (source) => new ContentFile(`content/${name}.yaml`, source));
   readers.set(name, read);
   return read(text);
 }

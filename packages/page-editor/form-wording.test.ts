@@ -65,7 +65,7 @@ test('describes all content without technical terms', async () => {
 });
 
 /** File names, folders, commands, keys and addresses of tools, which editors don't know. */
-const OF_FILES =
+const FILE_TERMS =
   /\.ya?ml|content\/|npm run|(?<!\{)\b[a-z]{2,}[A-Z]|getbootstrap|github|https?:|\bin (?:this|its) file/;
 
 const listHelps = (field: Field): string[] => [
@@ -82,7 +82,7 @@ test.each([FULL, COMPANY])('mentions no file or command in help texts, %#', asyn
   const { pages } = await readForm(content);
   const helps = pages.flatMap(({ help, fields }) => [help, ...fields.flatMap(listHelps)]);
   expect(helps.filter(Boolean).length).toBeGreaterThan(20);
-  expect(helps.filter((help) => OF_FILES.test(help))).toEqual([]);
+  expect(helps.filter((help) => FILE_TERMS.test(help))).toEqual([]);
 });
 
 test('explains section names and image fit in help texts', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#content-model';
 import { fieldAt } from '#sections';
 import { readSentences } from '#site-build';
-import { readDocument, remember } from './edit-yaml.ts';
+import { memoize, readDocument } from './edit-yaml.ts';
 import {
   nameLink,
   omitFileSentences,
@@ -200,7 +200,7 @@ function makeFields(
   return { fields, absent };
 }
 
-const sentencesIn = remember(2, (source) =>
+const sentencesIn = memoize(2, (source) =>
   Object.fromEntries(
     readSentences(new Map([['device', new ContentFile('content/device.yaml', source)]])),
   ),

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { ClaimsFinding, Justification, ShownChange } from './protocol.ts';
 
-/** In field names, stands for the content file, whose name never ends in a hyphen. */
+/** Replaces the file in the field name of a justification. Names of files never end in a hyphen. */
 const PREFIX = 'justification-';
 
 export const isJustification = (fieldName: string) => fieldName.startsWith(`${PREFIX}.`);

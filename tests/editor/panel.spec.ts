@@ -173,7 +173,7 @@ test('remembers the width of the form after a reload', async ({ page }) => {
   await expect(form).toHaveCSS('width', '592px');
 });
 
-test('opens the field of a sentence about the device on a click', async ({ page }) => {
+test('focuses the field of a clicked sentence about the device', async ({ page }) => {
   const fieldName = 'device.wording.somewhere.line';
   await previewOf(page, fieldName).click();
   await expect(fieldOf(page, fieldName)).toBeFocused();
@@ -181,8 +181,8 @@ test('opens the field of a sentence about the device on a click', async ({ page 
 });
 
 test('renders the page before any input on it', async ({ page }) => {
-  // This small viewport shows nothing animated. The published page hydrates only on input then,
-  // but the editor's page must not wait.
+  // This small viewport shows nothing animated. There, the published page hydrates only on input,
+  // but the editor's page must not wait for input.
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.reload();
   await expectRendered(page);

@@ -1,4 +1,4 @@
-/** Handing in from `npm run edit`, justifications, the preview and the history. */
+/** Handing in, justifications, the preview and the history in `npm run edit`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';

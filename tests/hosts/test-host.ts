@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Unknown addresses. Each address tests another mistake that a host may make. */
+/** Unknown addresses. Each address tests a different mistake that a host may make. */
 const UNKNOWN = [
   ...['/x-missing', '/x-missing/y/', '/x-missing?a=b', '/x.php', '/.x', '/x.js~'],
   ...['/media/x', '/media//', '/MEDIA', '/assets/x.js', '/sealed/x.html'],
@@ -109,7 +109,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends the whole not-found page to conditional and range requests for unknown addresses', async () => {
+    test('sends the whole not-found page in response to conditional and range requests', async () => {
       const { headers, body } = await ask('/x-missing');
       for (const condition of [
         { 'If-None-Match': headers.get('etag') ?? '*' },

@@ -1,4 +1,4 @@
-/** Installs the package of the claims review in a project without TypeScript, and tests it. */
+/** Tests the package of the claims review, installed in a project without TypeScript. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ console.log(judge('The headband is safe and effective.').verdict);`;
   expect(run(['--input-type=module', '--eval', script]).stdout).toBe('claim\n');
 });
 
-test('reviews files on the command line, and refers to README.md without settings', () => {
+test('reviews files on the command line, and refers to README.md if settings are missing', () => {
   expect(run([COMMAND])).toMatchObject({ status: 2, stderr: expect.stringContaining('README.md') });
   write(
     'claims-review.yaml',

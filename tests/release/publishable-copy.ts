@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Copy, copyProject } from '#support/copies';
 
-/** Replaces `!sample` marks and example addresses, which `npm run launch` refuses. */
+/** Replacements of `!sample` marks and example addresses, which `npm run launch` refuses. */
 const REAL = [
   ['!sample ', ''],
   ['example.com', 'nobody.com'],
@@ -11,10 +11,10 @@ const REAL = [
   ['/company/example', '/company/nobody'],
 ] as const;
 
-/** Adds a sentence before the day of the approval, as in most footers. */
+/** Replacement that adds a sentence before the day of the approval, as in most footers. */
 const FOOTER = [['© 2026 Nobody Ltd', '© 2026 Nobody Ltd. All rights reserved.']] as const;
 
-/** Replaces texts of the fixture that the review leaves to a person's decision. */
+/** Replacements of fixture texts that the review leaves to a person's decision. */
 const HARMLESS = [
   [' It is private.', ''],
   ['A condition in adults', 'A condition'],

@@ -9,7 +9,7 @@ import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-/** All texts of the content, in which a changed focus point finds its picture. */
+/** All texts of the content, to look up the picture of a changed focus point. */
 export const Texts = createContext<TextField[]>([]);
 
 /** Shows the focus point of a change on the picture. */

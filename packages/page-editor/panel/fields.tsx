@@ -9,7 +9,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
-/** Delay before screen readers announce a problem, because each key restarts the announcement. */
+/** Delay before screen readers announce a problem, because each keystroke restarts it. */
 const DEBOUNCE_MS = 1000;
 
 /** Returns the text after a pause in typing, and the previous text until then. */
@@ -22,7 +22,7 @@ export function useDebounced(text: string): string {
   return debounced;
 }
 
-/** Lists problems and warnings. Each continues the label to a sentence: "Title is empty". */
+/** Lists problems and warnings. Each ends a sentence that starts with the label: "Title is empty". */
 export function Diagnostics({
   field,
   problems = field.problems,

@@ -1,4 +1,4 @@
-/** Lists all pictures of the content with their uses; users can choose a picture for a field. */
+/** Lists all pictures of the content and the fields that use them. Also chooses a field's picture. */
 import './library.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ADDRESS, describeSize, type EditorState, type LibraryPicture } from '../protocol.ts';

@@ -83,7 +83,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
     const [neighbour] = [own?.nextElementSibling, own?.previousElementSibling].flatMap(
-      (beside) => beside?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
+      (entry) => entry?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
     );
     focused.current = neighbour ?? null;
     await requests.send({ do: 'remove', fieldName: item.fieldName });

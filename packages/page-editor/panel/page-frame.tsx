@@ -52,7 +52,7 @@ const toElement = (target: EventTarget | null) =>
 const findFieldElement = (target: EventTarget | null): HTMLElement | undefined =>
   toElement(target)?.closest<HTMLElement>('[data-edit]') ?? undefined;
 
-/** Finds the list entry at a click that hit no text, such as on a missing picture. */
+/** Finds the list entry of a click outside texts, such as a click on a missing picture. */
 function findEntry(target: EventTarget | null): string | undefined {
   const own = findFieldElement(target);
   let around = toElement(target);
@@ -96,7 +96,7 @@ function typeIn(
   const ended = new AbortController();
   const { signal } = ended;
   const read = () => toOneLine(element.textContent);
-  const beside = (isBefore: boolean) => {
+  const readHalf = (isBefore: boolean) => {
     const range = page.createRange();
     range.selectNodeContents(element);
     const caret = selection?.getRangeAt(0) ?? range;
@@ -105,9 +105,12 @@ function typeIn(
     return toOneLine(`${range}`);
   };
 
-  /** Moves the rest to a new paragraph, and collects what is typed until the page shows that. */
+  /**
+   * Moves the text after the caret to a new paragraph. Until the page shows the new paragraph,
+   * collects typed characters.
+   */
   async function split() {
-    const [before, rest] = [beside(true), beside(false)];
+    const [before, rest] = [readHalf(true), readHalf(false)];
     const typed: string[] = [];
     const keep = (event: InputEvent) => {
       event.preventDefault();
@@ -151,7 +154,7 @@ function typeIn(
     () => {
       ended.abort();
       element.removeAttribute('contenteditable');
-      // Restore the last text that React rendered: React assumes that the element still has it.
+      // Restore the last text that React rendered: React assumes that the element still has this text.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
       latest.current.onTyped(field.fieldName);

@@ -58,10 +58,10 @@ type TypedWords = PanelState['typed'];
 
 const without = (
   typed: TypedWords,
-  isGone: (fieldName: string, words: Typed) => boolean,
+  isDropped: (fieldName: string, words: Typed) => boolean,
 ): TypedWords =>
   Object.fromEntries(
-    Object.entries(typed).filter(([fieldName, words]) => !isGone(fieldName, words)),
+    Object.entries(typed).filter(([fieldName, words]) => !isDropped(fieldName, words)),
   );
 
 function reduce(state: PanelState, event: PanelEvent): PanelState {

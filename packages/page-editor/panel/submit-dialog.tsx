@@ -144,7 +144,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
   const forbidden = submitted
     .filter(({ findings }) => findings.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
-  /** Ids of the forbidden changes when the dialog last asked. If the ids change, it asks again. */
+  /** Ids of the changes about which the dialog last asked. If the ids change, it asks again. */
   const [asked, setAsked] = useState('');
   const isAsked = asked !== '' && asked === `${forbidden}`;
   const button = useRef<HTMLButtonElement>(null);

@@ -167,6 +167,7 @@ export const changeResponse = (
     await route.fulfill({ response, body: served.body, ...change(served) });
   });
 
+/** The app: the React bundle that hydrates the page. */
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**

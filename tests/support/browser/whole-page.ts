@@ -36,12 +36,12 @@ const readInventory = (page: Page) =>
 async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser, so no other page can be opened.');
-  const bare = await browser.newPage({ javaScriptEnabled: false });
-  await bare.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
+  const scriptless = await browser.newPage({ javaScriptEnabled: false });
+  await scriptless.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
     waitUntil: 'commit',
   });
-  const inventory = await readInventory(bare);
-  await bare.close();
+  const inventory = await readInventory(scriptless);
+  await scriptless.close();
   expect(inventory.length).toBeGreaterThan(100);
   return inventory.map(({ text }) => text);
 }
