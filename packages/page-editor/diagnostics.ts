@@ -97,7 +97,7 @@ const toFindings = ({ verdict, sentence, findings }: Reviewed): ClaimsFinding[] 
         rule,
         sentence,
         phrase,
-        why: `Read as “${title}”. ${why} This applies in ${markets.join(', ')}. ${lapse}`.trim(),
+        why: `This reads as “${title}”. ${why} This applies in ${markets.join(', ')}. ${lapse}`.trim(),
         laws: laws.map(({ law }) => law).join('; '),
         instead,
       }));

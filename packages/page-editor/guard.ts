@@ -42,7 +42,7 @@ export function checkSender({ headers, method }: IncomingMessage) {
     given.length !== expected.length ||
     !timingSafeEqual(given, expected)
   ) {
-    throw new RefusedError(403, 'This window belongs to an editor that has ended: reload it.');
+    throw new RefusedError(403, 'The editor was started again: reload this window.');
   }
 }
 
@@ -56,7 +56,7 @@ export async function readBody(request: IncomingMessage, maxMegabytes: number): 
     if (size > maxMegabytes * 1e6) {
       throw new RefusedError(
         413,
-        `This is larger than ${maxMegabytes} MB: save a smaller version.`,
+        `This upload is larger than ${maxMegabytes} MB: save a smaller version.`,
       );
     }
     parts.push(part);

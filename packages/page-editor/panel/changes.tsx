@@ -99,7 +99,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       ))}
       <Reminders warnings={warnings} />
       {findings.length === 0 ? (
-        <p className="help">The claims review found nothing.</p>
+        <p className="help">Nothing found by the claims review.</p>
       ) : (
         <FindingNotes findings={findings} requests={requests} />
       )}

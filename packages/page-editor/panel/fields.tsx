@@ -69,7 +69,7 @@ export function countDiagnostics(fields: Field[]) {
   const open = texts.filter(
     ({ problems, findings }) => problems.length + findings.length > 0,
   ).length;
-  return open > 0 ? `${open} to look at` : '';
+  return open > 0 ? `${open} to check` : '';
 }
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
@@ -130,7 +130,8 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {isSample && !isFixed && <SampleDot />}
       </label>
       <p id={`${id}-help`} className="help">
-        {help} {/\{\w+\}/.test(value) && 'The status of the device decides what replaces {braces}.'}
+        {help}{' '}
+        {/\{\w+\}/.test(value) && 'Sentences about the device’s status replace words in {braces}.'}
       </p>
       <TextControl field={field} requests={requests} />
       <Diagnostics field={field} requests={requests} />
