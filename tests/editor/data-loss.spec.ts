@@ -1,4 +1,4 @@
-/** `npm run edit` loses no words: with a second window, a reload, or an unresponsive editor. */
+/** `npm run edit` loses no text: with a second window, a reload, or an unresponsive editor. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -6,7 +6,7 @@ import { copyProject } from '#support/copies';
 import { fieldOf, previewOf, test } from '#support/edit-page';
 import { startEditor } from '#support/editor';
 
-// Some tests abort requests; the editor refuses others.
+// Some tests abort requests, and the editor refuses some requests.
 test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|ERR_FAILED|422/ });
 
 const HEADLINE = 'hero.headline';
@@ -39,7 +39,7 @@ test('shows changes that other programs make in the files', async ({ page, copy 
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Mine');
 });
 
-test('keeps words whose request is pending during a reload', async ({ page }) => {
+test('keeps a text if the page is reloaded while the request is pending', async ({ page }) => {
   let isHeld = true;
   // Requests held here never get a response.
   await page.route(REQUESTS, (route) =>
@@ -57,7 +57,7 @@ test('keeps words whose request is pending during a reload', async ({ page }) =>
   await expect(previewOf(page, HEADLINE)).toHaveText('On its way, and what follows');
 });
 
-test('resends words after a lost response', async ({ page }) => {
+test('resends a text after a lost response', async ({ page }) => {
   let isFirst = true;
   await page.route(REQUESTS, async (route) => {
     if (isFirst) {
@@ -73,7 +73,7 @@ test('resends words after a lost response', async ({ page }) => {
   await expect(previewOf(page, HEADLINE)).toHaveText('One two');
 });
 
-test('sends words typed after the editor was killed once it is restarted', async ({ context }) => {
+test('sends a text typed while the editor is down once it is restarted', async ({ context }) => {
   const copy = await copyProject();
   const killed = await startEditor(copy.folder);
   const page = await context.newPage();
@@ -84,7 +84,7 @@ test('sends words typed after the editor was killed once it is restarted', async
   await fieldOf(page, HEADLINE).fill('Typed after the end');
   await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
   const next = await startEditor(copy.folder, killed.port);
-  // Only after Vite's reload does the panel talk to the new editor.
+  // The new editor accepts requests only after Vite has reloaded the panel.
   await expect(previewOf(page, HEADLINE)).toHaveText('Typed after the end', { timeout: 30_000 });
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed after the end');
   await next.stop();

@@ -1,4 +1,4 @@
-/** The hosts that tests start, each with our configuration for it. */
+/** Starts hosts for tests, each with our configuration. */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export type Host = {
   brotli: boolean;
   /** How this host differs from the others (docs/hosting.md). */
   differs: {
-    /** Responses to malformed requests lack our headers. */
+    /** Sends responses to malformed requests without our headers. */
     bareProtocolErrors?: true;
     /** Reads a target without a slash as part of the host's name, and sends the page at `/`. */
     targetsWithoutSlash?: true;
@@ -63,7 +63,7 @@ export type RunningHost = Awaited<ReturnType<typeof run>>;
 
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
-/** Starts the server of `npm start` in a process of its own. */
+/** Starts the server of `npm start` in a separate process. */
 const startNode = (): Promise<RunningHost> =>
   run(process.execPath, ['commands/serve.ts', ...FULL.options], /localhost:(\d+)\//, {
     env: { PORT: '0' },
@@ -99,7 +99,7 @@ http {
   return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
 }
 
-/** Starts workerd by wrangler; docs/hosting.md says how workerd differs from Cloudflare. */
+/** Starts workerd with wrangler. docs/hosting.md says how workerd differs from Cloudflare. */
 async function startWorkerd(): Promise<RunningHost> {
   const { client, hosting } = FULL;
   const folder = await makeFolder();
@@ -121,7 +121,7 @@ async function startWorkerd(): Promise<RunningHost> {
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    // Turn off developer tools, which cost every request some milliseconds.
+    // Turn off developer tools, which delay every request by some milliseconds.
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
   };

@@ -33,7 +33,7 @@ const installWrangler = () =>
     ...['--no-audit', '--no-fund', '--loglevel=error', `wrangler@${WRANGLER_VERSION}`],
   ]);
 
-/** Installs missing hosts if possible, and prints those that the tests skip. */
+/** Installs missing hosts if possible, and prints the hosts that the tests skip. */
 export async function installHosts(): Promise<void> {
   const packages = [
     ...(findNginx() ? [] : ['nginx']),

@@ -1,10 +1,10 @@
-/** Sends requests byte for byte; HTTP libraries would correct malformed ones. */
+/** Sends requests byte for byte, because HTTP libraries correct malformed requests. */
 import { connect, type Socket } from 'node:net';
 
 /** A response, neither decompressed nor changed. */
 type RawResponse = {
   status: number;
-  /** Values by lower-case names. */
+  /** Values by lower-case name. */
   headers: Map<string, string>;
   body: Buffer;
 };

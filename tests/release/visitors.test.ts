@@ -18,13 +18,13 @@ type Choice = (request: FastifyRequest) => boolean;
 const writeLie = (claim: string) =>
   `<!doctype html><title>${claim}</title><h1>${claim}</h1><a href="https://shop.example/">Order</a><iframe src="https://shop.example/order"></iframe>`;
 
-/** Serves the approved site; at `/`, requests that match a choice get the claim of that choice. */
+/** Serves the approved site. At `/`, a request that matches a choice gets the choice's claim. */
 async function serve(choices: Readonly<Record<string, Choice>> = {}) {
   const server = await createServer(FULL.client, FULL.layout);
   server.addHook('onRequest', async (request, reply) => {
     const [claim] = Object.entries(choices).find(([, isChosen]) => isChosen(request)) ?? [];
     if (claim === undefined || request.url.split('?')[0] !== '/') return;
-    // The policy would keep the frame from loading.
+    // Remove the policy, which keeps the frame from loading.
     return reply
       .removeHeader('content-security-policy')
       .type('text/html; charset=utf-8')
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('describes the texts, links and requests of a page, also those to other sites', () => {
+test('describes the texts of a page, and its links and requests to any site', () => {
   expect(kept.pages['/']).toMatchObject({
     address: '/',
     status: 200,
@@ -61,7 +61,7 @@ test('describes the texts, links and requests of a page, also those to other sit
   });
 });
 
-test('finds no difference if every visitor gets the same', async () => {
+test('finds no difference if every visitor gets the same page', async () => {
   expect(await visitAt(await serve())).toEqual([]);
 });
 

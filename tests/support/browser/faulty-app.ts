@@ -37,7 +37,7 @@ function faultyPlugin(): Plugin {
   const found: string[] = [];
   return {
     name: 'faulty',
-    // After types and JSX are removed.
+    // Runs after types and JSX have been removed.
     enforce: 'post',
     transform: (code, id) =>
       isSource(id)
@@ -55,10 +55,10 @@ function faultyPlugin(): Plugin {
 
 /** @returns scripts by published address */
 async function buildFaulty(): Promise<Map<string, string>> {
-  // Like commands/build.ts.
+  // commands/build.ts sets the same value.
   process.env.NODE_ENV = 'production';
   const published = globSync('assets/*.js', { cwd: FULL.client });
-  // Published names, so that the page finds the scripts. Vite may split this build further.
+  // Use published names, so that the page finds the scripts. This build may have more scripts.
   const fileName = ({ name }: { name: string }) =>
     published.find((file) => path.basename(file).startsWith(`${name}-`)) ??
     `assets/faulty-${name}.js`;
@@ -86,7 +86,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
 /** Built once per worker. */
 let scripts: Promise<Map<string, string>> | undefined;
 
-/** Serves the page an app in which the named function throws whenever it runs. */
+/** Serves an app in which the named function throws on every call. */
 export async function serveBroken(page: Page, name: Faulty) {
   scripts ??= buildFaulty();
   for (const [address, body] of await scripts)

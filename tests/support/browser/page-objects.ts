@@ -19,13 +19,13 @@ const linkOut = (within: Page | Locator, name: string) =>
 export const bar = {
   navigation: (page: Page) => page.getByRole('navigation'),
   current: (page: Page) => bar.navigation(page).locator('[aria-current]'),
-  /** The link that leads to a section. */
+  /** The link to a section. */
   link: (page: Page, id: string) => bar.navigation(page).locator(`a[href$="${linkTo(id)}"]`),
   entry: (page: Page, label: string) =>
     bar.navigation(page).getByRole('link', { name: label, exact: true }),
   lastEntry: (page: Page) => bar.navigation(page).getByRole('link').last(),
   network: (page: Page, name: string) => linkOut(page.getByRole('banner'), name),
-  /** Expects the top of a section at the lower edge of the bar. */
+  /** Expects the top of a section to be at the lower edge of the bar. */
   expectAbove: async (page: Page, id: string) => {
     const distance = await page.evaluate(distanceFromBar, id);
     expect(Math.abs(distance), `px from the bar to ${id}`).toBeLessThan(1);
@@ -81,7 +81,7 @@ export const people = {
     await scroll.to(people.first(page));
     await expectMove(people.first(page), TEAM_STRIP_ADVANCE_MS * 3);
   },
-  /** Expects every member within the window's width. */
+  /** Expects every member to be within the window's width. */
   expectList: async (page: Page) => {
     const outside = await people.members(page).evaluateAll(
       (all) =>
@@ -110,12 +110,12 @@ export const news = {
       .locator('#news li')
       .first()
       .evaluate((card) => card.getBoundingClientRect().width),
-  /** How far a distance is from a multiple of the repeated set's width, px. */
+  /** Difference between a distance and the nearest multiple of the repeated set's width, px. */
   offMultiple: (distance: number, width: number) =>
     Math.abs(distance - Math.round(distance / width) * width),
-  /** Expects the cards to drift, if necessary after the delay that follows input. */
+  /** Expects the cards to drift. After input, the drift resumes with a delay. */
   expectDrift: async (page: Page) => {
-    // A pointer on the strip would stop it.
+    // Move the pointer off the strip: hovering stops the drift.
     await page.mouse.move(5, 5);
     await scroll.to(news.strip(page));
     // A single move proves nothing: a restart moves the cards by a whole set, and a busy compositor
@@ -147,7 +147,7 @@ export const video = {
   sandbox: (page: Page) => page.locator('body > iframe'),
 };
 
-/** The ways to pause a strip, each with the way to resume it. */
+/** Ways to pause a strip, each with a way to resume. */
 export const pausesOf = (
   { pause, play }: typeof people | typeof news,
   area: (page: Page) => Locator,
@@ -156,7 +156,7 @@ export const pausesOf = (
   return [
     { when: 'it is hovered', begin: (page: Page) => area(page).hover(), end: pointAway },
     {
-      when: 'its button says so',
+      when: 'its pause button is pressed',
       begin: async (page: Page) => {
         await pause(page).click();
         await expect(play(page)).toBeVisible();

@@ -1,9 +1,11 @@
-/** A proxy between test and site that can fail for some addresses, like hosts and networks. */
+/** A proxy between test and site. Like real hosts and networks, it can fail for some addresses. */
 import { test as siteTest, startServer } from './site.ts';
 
 /**
- * `gone`: 404, as after a deployment; `cut off`: the connection breaks halfway; `half`: half of the
- * body, with a matching length; `stalled`: half of the body, and the rest after `recover`.
+ * - `gone`: sends 404, like a host after a deployment.
+ * - `cut off`: breaks the connection halfway.
+ * - `half`: sends half of the body, with a Content-Length that matches.
+ * - `stalled`: sends half of the body, and the rest after `recover`.
  */
 type FailureMode = 'gone' | 'cut off' | 'half' | 'stalled';
 

@@ -10,7 +10,7 @@ import { bar, carousel, news, people } from './page-objects.ts';
 import { dispatchInput, scroll } from './site.ts';
 
 /**
- * All texts, links and pictures in order. Leaves out copies, texts beside buttons, and the video's
+ * Lists all texts, links and pictures in order. Omits copies, texts next to buttons, and the video's
  * notice, which isn't shown without scripts.
  */
 const readInventory = (page: Page) =>
@@ -35,13 +35,13 @@ const readInventory = (page: Page) =>
 /** The inventory of the landing page as published, without scripts. */
 async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser to open another page in.');
-  const bare = await browser.newPage({ javaScriptEnabled: false });
-  await bare.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
+  if (!browser) throw new Error('The page has no browser, so no other page can be opened.');
+  const scriptless = await browser.newPage({ javaScriptEnabled: false });
+  await scriptless.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
     waitUntil: 'commit',
   });
-  const inventory = await readInventory(bare);
-  await bare.close();
+  const inventory = await readInventory(scriptless);
+  await scriptless.close();
   expect(inventory.length).toBeGreaterThan(100);
   return inventory.map(({ text }) => text);
 }
@@ -54,7 +54,7 @@ export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Input lays out the rest of the page at once, instead of in an idle moment.
+  // Without input, the page lays out its other sections only when the browser is idle.
   await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
@@ -62,7 +62,7 @@ export async function expectWholePage(page: Page) {
   expect(inventory.filter(({ shown }) => !shown)).toEqual([]);
 }
 
-/** The last item of each part, which users must be able to scroll to. */
+/** The last item of each part. Users must be able to scroll to it. */
 const LAST_ITEMS = {
   slide: (page: Page) => carousel.slide(page, 4),
   member: (page: Page) => people.members(page).nth(4),
@@ -89,7 +89,7 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
   }
 }
 
-/** Expects a link of the bar to lead to its section. */
+/** Clicks a link of the bar, and expects the link's section in the window. */
 export async function expectLink(page: Page) {
   await scroll.withoutGliding(page);
   await bar.entry(page, 'Team').click();
@@ -97,7 +97,7 @@ export async function expectLink(page: Page) {
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
 }
 
-/** Expects the carousel to react to a press; the first slide must still be shown. */
+/** Presses "Next slide", and expects the second slide. The first slide must be shown before. */
 export async function expectCarousel(page: Page) {
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);

@@ -1,4 +1,4 @@
-/** Copies of the project and of its content, for tests to break. */
+/** Copies of the project and of its content, for tests that change files. */
 
 export { type Copy, copyProject, UNSET } from './copy.ts';
 export { copyContent, writePlaceholderImage } from './copy-content.ts';

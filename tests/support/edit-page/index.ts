@@ -17,14 +17,14 @@ export const openFormPart = (page: Page, name: RegExp) =>
     .getByRole('button', { name })
     .click();
 
-/** The page beside the form. */
+/** The page next to the form. */
 export const frameOf = (page: Page) => page.frameLocator('iframe');
 
 /** The first element on the page that shows a text. */
 export const previewOf = (page: Page, fieldName: string) =>
   frameOf(page).locator(`[data-edit="${fieldName}"]`).first();
 
-/** Waits until React has rendered the page, which is hidden before. */
+/** Waits until React has rendered the page. Until then, the page is hidden. */
 export const expectRendered = (page: Page) =>
   expect(previewOf(page, 'hero.headline')).toBeVisible();
 

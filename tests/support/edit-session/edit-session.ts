@@ -47,7 +47,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
       steps += 1;
       return change({ do: 'set', fieldName, value, step: step ?? `${steps}` });
     },
-    /** Changes a text in the file, as another program would. */
+    /** Changes a text in the file without the editor, like another program. */
     writeOnDisk: (fieldName: string, value: string) =>
       writeFile(
         fileOf(fieldName),
@@ -60,7 +60,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
     },
     /** Lists files that differ from the last commit, as `git status` prints them. */
     changedFiles: () => listLines(copy.git('status', '--porcelain', '--untracked-files=all')),
-    /** Lists lines that differ from the last commit or, with `branch`, on a branch. */
+    /** Lists lines changed since the last commit: in the folder or, if given, on a branch. */
     changedLines: (branch = '') =>
       listLines(copy.git('diff', '--unified=0', 'HEAD', ...listLines(branch))).filter((line) =>
         /^[-+](?!--|\+\+)/.test(line),

@@ -3,11 +3,11 @@ import { SHORT_VIDEO_TIMEOUT_MS } from '#constants';
 import {
   clock,
   consoleErrors,
+  MOCK_SCRIPT,
   open,
   PLAYER,
   PLAYER_PAGE,
   SLOW,
-  STAND_IN,
   scroll,
   sendPrivacyControl,
   serveEmbed,
@@ -148,7 +148,7 @@ test('plays when a retry succeeds', SLOW, async ({ page }) => {
   await openAtVideoWithoutTime(page, requests);
   await expect(video.sandbox(page)).toHaveCount(0);
   await page.route(EMBED_SCRIPT, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: STAND_IN }),
+    route.fulfill({ contentType: 'text/javascript', body: MOCK_SCRIPT }),
   );
   await page.clock.runFor(1000);
   await expect(video.player(page)).toBeVisible();

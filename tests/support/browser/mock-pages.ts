@@ -1,6 +1,4 @@
-/**
- * Replaces the video provider's script, and the player that the script inserts, in every engine.
- */
+/** Mocks of the video provider's script and of the player that the script inserts. */
 
 import { describeQuotation, getPlayerAddress } from '#video-provider';
 
@@ -13,8 +11,8 @@ const selector = Object.entries(describeQuotation(post))
   .map(([name, value]) => `[${name}=${JSON.stringify(value)}]`)
   .join('');
 
-/** Puts a player into each quotation of the post, like the provider's script. */
-export const STAND_IN = `
+/** Inserts a player into each quotation of the post, like the provider's script. */
+export const MOCK_SCRIPT = `
   for (const quotation of document.querySelectorAll(${JSON.stringify(`blockquote${selector}`)})) {
     const frame = document.createElement('iframe');
     frame.src = ${JSON.stringify(PLAYER)};
