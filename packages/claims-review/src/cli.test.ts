@@ -197,7 +197,7 @@ test.each([
 });
 
 test.each([
-  ['claims-review.yaml', 'sources: []\n', 'lacks device or markets: write both'],
+  ['claims-review.yaml', 'sources: []\n', 'device or markets is missing: write both'],
   ['claims-review.yaml', CONFIG.replace(': dist', ': out'), 'out is missing: build the site'],
   ['content/bad.json', '{', 'content/bad.json is not valid JSON'],
   ['content/bad.yaml', 'a: "', 'content/bad.yaml:1  is not valid YAML'],

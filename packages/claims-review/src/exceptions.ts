@@ -18,8 +18,7 @@ export function createExceptions(exceptions: readonly Exception[], today: string
   ): string | undefined {
     if (expires < today) return `has expired on ${expires}`;
     if (date > today) return `has a date in the future (${date})`;
-    if (rule === 'recruits' && !approval)
-      return 'lacks the number of the ethics committee’s approval';
+    if (rule === 'recruits' && !approval) return 'has no number of an ethics committee’s approval';
     if (isOutright && verdict === 'claim') return 'doesn’t count: no exception allows such a claim';
     if (requires && !beside.has(requires)) return `needs “${requires}” in the same section`;
     return undefined;
@@ -34,7 +33,7 @@ export function createExceptions(exceptions: readonly Exception[], today: string
       const recorded = exceptions.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
-      // Try every exception: editors record a renewal below the expired one.
+      // Try every exception: editors record a renewal below the expired exception.
       let lapse: string | undefined;
       for (const allowance of recorded) {
         used.add(allowance);
