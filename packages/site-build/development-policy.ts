@@ -15,9 +15,9 @@ type Headers = Readonly<Record<string, string>>;
  */
 export type DescribeHeaders = (
   pages: readonly string[],
-  sealed: readonly string[],
+  sandboxed: readonly string[],
   player: (typeof LAYOUT)['player'],
-) => { headers: Headers; sealedHeaders: Headers };
+) => { headers: Headers; sandboxHeaders: Headers };
 
 const POLICY = 'Content-Security-Policy';
 
@@ -51,11 +51,11 @@ export async function setHeaders(
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
-  const { sealed, player } = LAYOUT;
+  const { sandboxed, player } = LAYOUT;
   const frames = site.content.news?.video ? [await readSandboxFrame()] : [];
-  const { headers, sealedHeaders } = describeHeaders([html], frames, player);
-  const isSealed = request.originalUrl?.startsWith(sealed);
-  const all = { ...headers, ...(isSealed ? sealedHeaders : {}) };
+  const { headers, sandboxHeaders } = describeHeaders([html], frames, player);
+  const isSandboxed = request.originalUrl?.startsWith(sandboxed);
+  const all = { ...headers, ...(isSandboxed ? sandboxHeaders : {}) };
   for (const [name, value] of Object.entries(all))
-    response.setHeader(name, name === POLICY && !isSealed ? allowVite(value) : value);
+    response.setHeader(name, name === POLICY && !isSandboxed ? allowVite(value) : value);
 }

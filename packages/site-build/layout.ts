@@ -29,7 +29,7 @@ export const LAYOUT = {
   /** File names in this folder contain a hash of their content, so hosts may cache them forever. */
   hashed: '/assets/',
   /** Documents in this folder run third-party scripts, sandboxed (docs/decisions/0016). */
-  sealed: '/sealed/',
+  sandboxed: '/sealed/',
   types: MEDIA_TYPES,
   /** The origins that these documents load from. */
   player: { origin: PLAYER_ORIGIN, scripts: EMBED_ORIGINS },

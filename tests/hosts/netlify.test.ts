@@ -13,7 +13,7 @@ const CLOSED = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Optio
 const RULES = {
   ...FULL.layout,
   headers: CLOSED,
-  sealedHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
+  sandboxHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
 };
 
 async function write(text: string): Promise<string> {

@@ -55,8 +55,10 @@ test('refuses to launch a site whose approver or source is a sample', () => {
     text.replace('name: A person', 'name: !sample A person').replace('document: ', '$&!sample '),
   );
   const { output } = launch();
-  expect(output).toContain('claims-review.approvers[1].name is a sample: replace “A person”');
-  expect(output).toContain('claims-review.evidence[1].document is a sample: replace “Drawing of');
+  expect(output).toContain('claims-review.approvers[1].name is a placeholder: replace “A person”');
+  expect(output).toContain(
+    'claims-review.evidence[1].document is a placeholder: replace “Drawing of',
+  );
 });
 
 test('refuses approvals by others, of another report, and of uncommitted changes', () => {

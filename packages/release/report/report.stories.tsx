@@ -141,7 +141,7 @@ const data: ReportData = {
   meaning: 'I have read this report.',
 };
 
-/** Shows the report as people open it: without the site's styles. */
+/** Shows the report without the site's styles, as in its file. */
 const ReportFile = () => (
   <iframe
     title="Claims review"

@@ -15,7 +15,7 @@ import { ToDecide } from './to-decide.tsx';
 
 type ChapterContent = { id: string; title: string; intro?: string; content: ReactNode };
 
-/** Lists the chapters: first the decisions to make, then the facts to base them on. */
+/** Lists the chapters: first the decisions to make, then the facts that the decisions need. */
 function listChapters(data: ReportData): ChapterContent[] {
   return [
     { id: 'to-decide', title: 'To decide', content: <ToDecide data={data} /> },

@@ -15,7 +15,7 @@ const Decisions = ({ sentences }: { sentences: readonly ReportSentence[] }) => (
 
 const isOpen = ({ verdict }: ReportSentence) => verdict !== 'ok' && verdict !== 'allowed';
 
-/** The first chapter: everything that a person has to decide. */
+/** The first chapter lists everything that a person has to decide. */
 export function ToDecide({ data }: { data: ReportData }) {
   const { sentences, records, unreviewed, facts, borderlineMargin } = data;
   return (
