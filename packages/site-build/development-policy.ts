@@ -1,4 +1,4 @@
-/** Sets the security headers of `npm run dev`: those of hosts, plus exceptions for Vite. */
+/** Sets the security headers of `npm run dev`: the headers of hosts, with exceptions for Vite. */
 import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
@@ -10,8 +10,8 @@ import type { Site } from './site.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Returns the headers for pages and for sandboxed documents, from their HTML. Callers pass this
- * function in, because this package may not import the package `hosting`.
+ * Returns the headers for pages and for sandboxed documents, derived from their HTML. Callers pass
+ * this function, because this package may not import the package `hosting`.
  */
 export type DescribeHeaders = (
   pages: readonly string[],
@@ -26,8 +26,8 @@ const NONCE = randomUUID();
 /**
  * Vite's client sets this nonce on the styles that it adds.
  *
- * Not Vite's `html.cspNonce`, which would allow every script and stylesheet in the page, even those
- * of other sites.
+ * Rejected: Vite's `html.cspNonce`, which allows every script and stylesheet in the page, even
+ * those of other sites.
  */
 export const NONCE_TAG = { tag: 'meta', attrs: { property: 'csp-nonce', nonce: NONCE } };
 

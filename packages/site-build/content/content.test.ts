@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
 
-/** Edits the YAML document of a content file, at a place such as `news.strip.cards.0.link`. */
+/** Changes the YAML document of a content file at a place such as `news.strip.cards.0.link`. */
 async function revise(place: string, change: (document: Document.Parsed, at: string[]) => void) {
   const [name, ...at] = place.split('.');
   const file = path.join(directory, `${name}.yaml`);
@@ -113,7 +113,7 @@ test('normalises addresses as browsers do', async () => {
 
 const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
 
-test('makes no page files of a picture that is only for shared links', async () => {
+test('makes no page files for a picture that only shared links show', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
   const { content, pictures } = await loadContent(directory);
@@ -149,7 +149,7 @@ test('accepts paired text direction marks', async () => {
 
 test('accepts twelve people', async () => {
   for (let number = 5; number < 12; number += 1) {
-    // Two people may not share a photo.
+    // Two people must have different photos.
     const photo = { file: `newcomer-${number}.png`, alt: '' };
     await set(`people.members.${number}`, { name: `Newcomer ${number}`, role: 'Engineer', photo });
     await writePlaceholderImage(path.join(directory, 'images', photo.file));
@@ -157,7 +157,7 @@ test('accepts twelve people', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('leaves out a section without its file, and the links to it', async () => {
+test('omits a section without a file, and the links to the section', async () => {
   await set('site.sections', ['hero', 'technologies', 'news']);
   await rm(path.join(directory, 'people.yaml'));
   const { content } = await loadContent(directory);
@@ -174,7 +174,7 @@ const SLIDE = 'technologies.carousel.slides.0.picture.file';
 
 const DISC = { left: 0.3, colour: 'olive', ground: 'beige' };
 
-/** Size in px. */
+/** Size of the picture (px). */
 function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}) {
   const { left, colour, ground } = { ...DISC, ...look };
   const circle = `<circle cx="${left * width}" cy="50%" r="20%" fill="${colour}"/>`;
@@ -182,7 +182,7 @@ function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}
   return sharp(Buffer.from(svg));
 }
 
-/** Converts `people.members.0.photo` to the form in messages, `people.members[1].photo`. */
+/** Converts `people.members.0.photo` to the form of messages, `people.members[1].photo`. */
 const nameOf = (place: string) => place.replace(/\.(\d+)/g, (_, index) => `[${Number(index) + 1}]`);
 
 async function expectProblems(...starts: string[]) {
@@ -223,7 +223,7 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'hero.introduction',
     'We have a patch in clinical trials.',
-    'states the status of the device (“in clinical trials”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here',
+    'states the status of the device (“in clinical trials”), which may change: remove it, or move the sentence to device.yaml and write its name in braces here',
   ],
   ['news.strip.cards.0.link', 'http://news.example.com/kyoto', NO_ADDRESS],
   [
@@ -265,7 +265,7 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'site.social.0.icon',
     'linkedout',
-    'VALUE, which icons.getbootstrap.com lacks: write another name',
+    'VALUE, which is not on icons.getbootstrap.com: write another name',
   ],
   ['site.symbol', 'emblem.svg', 'VALUE, which is not in content/images: put the drawing there'],
   ['site.url', 'https://example.com/a', NOT_A_HOST],
@@ -343,14 +343,15 @@ test.for<[file: string, markup: string, says: string]>([
   },
 );
 
-const ONE_SHAPE = 'but a picture and those that lead to it need the same shape: save it with';
+const ONE_SHAPE =
+  'but a picture and the pictures that lead to it need the same shape: save it with';
 
 test.for<[place: string, file: string, data: Sharp, says: string]>([
   [
     'teaser.picture.frames.1',
     'wide.png',
     drawDisc(1340, 900).png(),
-    `has 1340 × 900 px, ${ONE_SHAPE} 1340 × 1005 px, or leave out the pictures that lead to it`,
+    `has 1340 × 900 px, ${ONE_SHAPE} 1340 × 1005 px, or remove the pictures that lead to it`,
   ],
   [
     'teaser.picture.frames.1',
@@ -364,7 +365,7 @@ test.for<[place: string, file: string, data: Sharp, says: string]>([
     drawDisc(2400, 1600).png(),
     `has 2400 × 1600 px, ${ONE_SHAPE} 2400 × 1800 px`,
   ],
-])('refuses at %s the picture %s in a strip', async ([place, file, data, says]) => {
+])('refuses, at %s, the frame %s', async ([place, file, data, says]) => {
   await setImage(place, file, data);
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
 });
@@ -471,7 +472,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       }),
     'device.trials[2].number repeats the number of entry 1: change one of the two',
   ],
-])('refuses %s, and says where it is and how to fix it', async ([, change, ...starts]) => {
+])('refuses %s, with the place and a remedy', async ([, change, ...starts]) => {
   await change();
   await expectProblems(...starts);
 });
@@ -517,7 +518,7 @@ test('reads files with a byte order mark and Windows line breaks', async () => {
   expect((await loadContent(directory)).content).toEqual(content);
 });
 
-test('refuses a description that is too long with another status, and names that one', async () => {
+test('refuses a description that is too long with another status, and names that status', async () => {
   await set('device.markets', [{ market: 'Australia', status: 'investigational' }]);
   const line = `Authorised in {authorised}${', and nowhere else'.repeat(12)}. Investigational {inOthers}.`;
   await set('device.wording.somewhere.line', line);
@@ -533,7 +534,7 @@ test('names the line of a problem', async () => {
   expect(await problems()).toEqual(['content/hero.yaml:4  hero.headline is empty: write the text']);
 });
 
-test('names all problems at once, in the order of files and lines', async () => {
+test('reports all problems at once, sorted by file and line', async () => {
   await set('news.strip.cards.3.title', 'The oldest card');
   await remove('news.strip.cards.1.source');
   await set('news.strip.cards.1.sauce', 'A journal');
@@ -625,10 +626,10 @@ test('warns of a day in the future', async () => {
   ]);
 });
 
-test('warns of a headline that takes less space than the picture beside it', async () => {
+test('warns of a headline that is smaller than the picture next to it', async () => {
   await set('hero.headline', 'x'.repeat(39));
   expect(await warningsOf('hero.headline')).toEqual([
-    'is shorter than 40 characters, so users wait for the picture beside it, which is larger: write a longer one, or leave the picture out',
+    'is shorter than 40 characters, so users wait for the larger picture next to it: write a longer text, or remove the picture',
   ]);
   await set('hero.picture', undefined);
   expect(await warningsOf('hero.headline')).toEqual([]);
@@ -654,10 +655,10 @@ test.for<[text: string, warnings: string[]]>([
   [
     'АБВГДЕЖЗИКЛМ',
     [
-      `has А Б В Г Д Е Ж З И …, which Fraunces and Hanken Grotesk lack, so each device uses its own font, and the picture for shared links has a gap: leave it out, or check how it looks`,
+      `has А Б В Г Д Е Ж З И …, which the fonts of Fraunces and Hanken Grotesk don't have, so each device uses its own font, and the picture for shared links has a gap: write other characters, or check how the text looks`,
     ],
   ],
-])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
+])('warns of characters in “%s” that are missing from the typefaces', async ([text, warnings]) => {
   await set('hero.headline', text.padEnd(40, ' and words'));
   await set('technologies.carousel.slides.0.picture.alt', text);
   const found = await warningsOf('hero.headline');
@@ -667,7 +668,7 @@ test.for<[text: string, warnings: string[]]>([
   expect(await warningsOf('technologies.carousel.slides.0.picture.alt')).toEqual([]);
 });
 
-test('lists sample values with their lines', async () => {
+test('lists values marked !sample with their lines', async () => {
   expect((await loadContent(directory)).samples).toEqual([
     {
       file: 'content/people.yaml',
