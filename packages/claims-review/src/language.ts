@@ -72,7 +72,7 @@ export function isKnownLanguage(masked: string, known: ReadonlySet<string>): boo
   return words.length === 0 || found / words.length >= KNOWN_SHARE;
 }
 
-/** Whether the last word is unknown. Such a word may be unfinished. */
+/** Whether the last word is unknown, and may therefore be unfinished. */
 export function isCutOff(tokens: readonly Token[], known: ReadonlySet<string>): boolean {
   const word = tokens.at(-1)?.word ?? '';
   return /^\p{L}/u.test(word) && !isKnown(word, known);

@@ -299,14 +299,14 @@ export function buildReviewer(options: ReviewerOptions) {
   function judgeTogether(
     context: string,
     sentence: string,
-    beside: ReadonlySet<string>,
+    inSection: ReadonlySet<string>,
   ): Judgement {
     const joined = `${context}: ${sentence}`;
     const { verdict, findings } = judgeAlone(joined);
     if (verdict !== 'claim') return { verdict: 'ok', findings: [] };
     const phrase = { phrase: sentence, start: 0, end: sentence.length };
     const whole = findings.slice(0, 1).map((finding) => ({ ...finding, ...phrase }));
-    return applyExceptions({ verdict: 'review', findings: whole }, sentence, beside);
+    return applyExceptions({ verdict: 'review', findings: whole }, sentence, inSection);
   }
 
   /** Flags labels such as "Questions about the trial" if their section has a contact. */
@@ -338,17 +338,18 @@ export function buildReviewer(options: ReviewerOptions) {
     return texts.flatMap((location) =>
       splitSentences(location.text).map(({ text: sentence }, index, { length }) => {
         const section = sectionOf(location);
-        const beside = sections.get(section) ?? new Set();
+        const inSection = sections.get(section) ?? new Set();
         const isDraft = draft && index === length - 1;
         const alone = judgeAlone(sentence, isDraft);
         const mayBeLabel = alone.verdict === 'ok' && !isDraft;
         const label = mayBeLabel ? judgeLabel(sentence, textsOf.get(section) ?? []) : undefined;
-        const judged = applyExceptions(label ?? alone, sentence, beside);
+        const judged = applyExceptions(label ?? alone, sentence, inSection);
         const { context } = location;
         const isRead = index === 0 && !isDraft && context !== undefined && judged.verdict === 'ok';
-        const isFlagged = isRead && isOpen(applyExceptions(judgeAlone(context), context, beside));
+        const isFlagged =
+          isRead && isOpen(applyExceptions(judgeAlone(context), context, inSection));
         if (!isRead || isFlagged) return { ...location, sentence, ...judged };
-        return { ...location, sentence, ...judgeTogether(context, sentence, beside) };
+        return { ...location, sentence, ...judgeTogether(context, sentence, inSection) };
       }),
     );
   }

@@ -30,7 +30,7 @@ const ARTICLES = /^(?:a|an|the|it|its|this|that|these|those|our|your|of|and|or|f
 const VERBS =
   'is are was were has have had does did makes made gives gave gets got brings keeps kept takes lets sets goes means needs wants loves knows says feels stands starts begins turns puts';
 
-/** Words that make claims; * stands for any ending. */
+/** Words that make claims. * means any ending. */
 const CLAIM_WORDS =
   'cure* curing curative heal heals healed healing reliev* relief* ease eases eased easing sooth* calm* stop* end ends ended ending beat beats fix fixes fixed fixing treat* therapy therapies therapeutic improv* reduc* prevent* restor* help* work works worked working safe* gentl* effect* proven proof clinical* tested trusted recommend* endorse* approv* authoris* authoriz* cleared certified registered guarantee* best better first leading leader* leads only free buy order* available sale* breakthrough* revolution* miracle* instant* natural* no never without less more';
 

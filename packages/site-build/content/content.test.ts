@@ -622,7 +622,7 @@ test('warns of a text that is too long for its place', async () => {
 test('warns of a day in the future', async () => {
   await set('news.strip.cards.0.published', '2099-01-01');
   expect(await warningsOf('news.strip.cards.0.published')).toEqual([
-    'is "2099-01-01", a day in the future: the page shows it at once, the feeds only in a build on or after that day; correct it if it is wrong',
+    'is "2099-01-01", a day in the future: the page shows the entry now, the feeds only after a build on or after that day; correct the day if it is wrong',
   ]);
 });
 

@@ -48,7 +48,7 @@ function findDayWarnings(file: ContentFile): ContentProblem[] {
       ? [
           file.problem(
             fieldPath,
-            `is ${quote(value)}, a day in the future: the page shows it at once, the feeds only in a build on or after that day; correct it if it is wrong`,
+            `is ${quote(value)}, a day in the future: the page shows the entry now, the feeds only after a build on or after that day; correct the day if it is wrong`,
           ),
         ]
       : [],
