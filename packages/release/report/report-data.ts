@@ -358,7 +358,7 @@ function listExceptions({ everywhere }: Review, numbers: ReadonlyMap<string, num
     return {
       ...{ number: numbers.get(sentence), sentence, rule, reason },
       conditions: [
-        ...(requires ? [`Only beside “${requires}”`] : []),
+        ...(requires ? [`Requires “${requires}” in the same section`] : []),
         ...(approval ? [`Approval ${approval}`] : []),
       ],
       decision: `${reviewer}, ${role}, ${date} to ${expires}`,

@@ -122,7 +122,10 @@ const data: ReportData = {
   exceptions: [
     {
       ...{ number: 3, sentence: 'Breakthrough technology', rule: 'breakthrough' },
-      ...{ reason: 'It names a section.', conditions: ['Only beside “It is no designation.”'] },
+      ...{
+        reason: 'It names a section.',
+        conditions: ['Requires “It is no designation.” in the same section'],
+      },
       decision: 'R. Okafor, Regulatory affairs, 2026-01-01 to 2026-06-01',
     },
   ],

@@ -117,7 +117,7 @@ test('begins with open questions, and boxes for a decision on each', () => {
     /Facts without a source No\. Sentence Decision 7 Founded in 2019\. ☐ source/,
   );
   expect(words).toMatch(
-    /Seen on the pages, but not reviewed .* \?1 Dry nights Landing page, 1280 px/,
+    /Visible on the pages, but not reviewed .* \?1 Dry nights Landing page, 1280 px/,
   );
 });
 
@@ -138,7 +138,7 @@ test('labels sentences by number on screenshots', () => {
   );
   expect(read('screenshots')).toContain('☐ Landing page, 1280 px, light: Study');
   expect(read('screenshots')).toContain('the same as the landing page: Page /media/.');
-  expect(read('screenshots')).toMatch(/without screenshots in dark.*: Landing page, 1280 px\./i);
+  expect(read('screenshots')).toMatch(/no dark screenshots.*: Landing page, 1280 px\./i);
 });
 
 test('shows pictures with their words, and asks to watch videos', () => {

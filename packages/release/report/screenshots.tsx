@@ -56,11 +56,11 @@ export function Screenshots({ views, same, sameInDark }: ScreenshotsProps) {
         </div>
       ))}
       {same.length > 0 && (
-        <p>Without screenshots, since they show the same as the landing page: {same.join('; ')}.</p>
+        <p>No screenshots, because these show the same as the landing page: {same.join('; ')}.</p>
       )}
       {sameInDark.length > 0 && (
         <p>
-          Without screenshots in dark, since words, places and pictures are those of the light page:{' '}
+          No dark screenshots, because words, positions and pictures are as on the light page:{' '}
           {sameInDark.join('; ')}.
         </p>
       )}
