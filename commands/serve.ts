@@ -1,5 +1,5 @@
 /**
- * Serves a built site without building it first, unlike `npm start`. Has the options of `npm run
+ * Serves a built site. Unlike `npm start`, doesn't build it first. Has the options of `npm run
  * build`.
  */
 import { partsOf } from '#folders';

@@ -11,7 +11,7 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
   // `!` removes the header first.
   const replace = (pattern: string, entries: Headers) =>
     add(pattern, entries, isCloudflare ? entries : {});
-  // Otherwise Cloudflare sends its own media types, and compresses without adding `Vary:
+  // Otherwise Cloudflare sends its own media types, and compresses without adding the header `Vary:
   // Accept-Encoding`.
   const types = isCloudflare ? Object.entries(rules.types) : [];
   const vary = isCloudflare && { Vary: 'Accept-Encoding' };

@@ -21,7 +21,7 @@ const DEFAULT_HOST = '127.0.0.1';
 
 /** Browsers need a few ms to send a request. Slow senders keep connections busy. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Disconnects a client that stops reading for this long. A phone in a lift reconnects sooner. */
+/** Disconnects a client that stops reading for this long. Long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
 /**
  * Keeps a refused connection open this long, so that a client that is still sending gets the

@@ -76,7 +76,7 @@ function git(root: string, ...args: string[]): string {
 
 /**
  * Returns the current commit (none without git), and a message if inputs of the build have changed
- * since.
+ * since that commit.
  */
 export function describeCommit(root = ROOT): { commit?: string; problem?: string } {
   const commit = git(root, 'rev-parse', 'HEAD').trim();

@@ -18,8 +18,8 @@ import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
 /**
- * Greatest length of an approval (months), as of an exception. Registers, laws and evidence may
- * change.
+ * Greatest length of an approval (months). Exceptions have the same limit, because registers, laws
+ * and evidence may change.
  */
 const LONGEST_MONTHS = 12;
 

@@ -192,7 +192,7 @@ function findReleaseProblems(content: SiteContent): string[] {
 
 type Tools = {
   launchBrowser: () => Promise<Browser>;
-  /** Lists the changes of the pages since a commit, like `npm run claims`. */
+  /** Lists the changes of the pages since a commit, as `npm run claims` does. */
   describeChanges: (commit: string) => Promise<string>;
 };
 

@@ -34,7 +34,10 @@ const ALL = {
   when: 'with all conditions at once',
 };
 
-/** Visitors with only one condition, so that a message can name the condition, and one with all. */
+/**
+ * The usual visitor, one visitor for each condition, so that a message can name the condition, and
+ * one visitor with all conditions.
+ */
 export const VISITORS: readonly (Visitor & { when: string })[] = [
   USUAL,
   { ...JAPANESE, when: 'with Accept-Language: ja' },

@@ -26,7 +26,8 @@ const isViolation = (body: object): body is Violation & { blockedURL: string } =
   'blockedURL' in body && 'effectiveDirective' in body;
 
 function observeViolations(hot: ViteHotContext) {
-  // Fallback. Misses violations before this script runs, which only the console shows.
+  // Fallback: misses violations from before this script runs. Only the console shows those
+  // violations.
   if (!('ReportingObserver' in window)) {
     document.addEventListener('securitypolicyviolation', (event) =>
       reportViolation(hot, event.blockedURI, event),
@@ -46,7 +47,7 @@ if (hot) {
   window.addEventListener('error', ({ error }) => report(hot, error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(hot, reason));
   observeViolations(hot);
-  // React reports an error that an error boundary catches only to the console.
+  // If an error boundary catches an error, React reports the error only on the console.
   const log = console.error;
   console.error = (...values: unknown[]) => {
     log(...values);

@@ -21,7 +21,7 @@ export const viteConfig = {
     // (docs/decisions/0025).
     postcss: { plugins: [customMedia] },
     modules: {
-      // Readable class names make each page half a kilobyte smaller than hashes.
+      // With readable class names, each page is half a kilobyte smaller than with hashes.
       // commands/check/styles.ts ensures that file names of modules are unique.
       generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
     },

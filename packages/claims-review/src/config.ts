@@ -32,11 +32,16 @@ const exceptionSchema = z.strictObject({
   expires: date,
   /** The ethics committee's approval number. The rule "recruits" requires it. */
   approval: text.optional(),
-  /** A sentence that the same section has to contain. Without it, the exception doesn't count. */
+  /**
+   * A sentence that the same section has to contain. Without this sentence, the exception doesn't
+   * count.
+   */
   requires: text.optional(),
 });
 
-/** A source for sentences, or the decision that they need none. parseConfig checks each field. */
+/**
+ * A source for sentences, or the decision that no source is needed. parseConfig checks each field.
+ */
 const evidenceSchema = z.strictObject({
   /** The document that shows that the sentences are true. */
   document: text.optional(),

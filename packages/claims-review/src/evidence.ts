@@ -102,7 +102,7 @@ function* listValues({ phrase }: Statement): Generator<string> {
   }
 }
 
-/** A sentence that states a fact, with its source, the decision that it needs none, or neither. */
+/** A sentence that states a fact. Has a source, a decision that it needs no source, or neither. */
 export type Fact = {
   sentence: string;
   /** Such as “a date”. Empty for a sentence that has evidence but matches no pattern. */

@@ -5,7 +5,7 @@
  * training sentences still matches some features.
  */
 
-/** Number of indexes. With this many, few features collide. */
+/** Number of indexes, large enough that few features collide. */
 export const BUCKETS = 2 ** 22;
 
 const NGRAM_LENGTHS = [3, 4, 5];
@@ -16,7 +16,9 @@ const RUN_LENGTH = 8;
 /** Number of first letters that represent the stem: "prom" in "promise" and "promising". */
 const BEGINNING = 4;
 
-/** Greatest distance of two words in a pair, so that long texts without full stops stay fast. */
+/**
+ * Greatest distance between the words of a pair (words). Keeps long texts without full stops fast.
+ */
 const MAX_DISTANCE = 60;
 
 /** Each group of features is scaled to this norm, so that long sentences don't weigh more. */

@@ -11,7 +11,10 @@ export type Market = {
   /** The name as written after "in": "Japan", "the USA". */
   name: string;
   status: 'investigational' | 'authorised';
-  /** Words for its people, cities and authorities. Required if the market isn't in markets.yaml. */
+  /**
+   * Words for the market's people, cities and authorities. Required if the market isn't in
+   * markets.yaml.
+   */
   words?: readonly string[];
 };
 

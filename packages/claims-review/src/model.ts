@@ -51,7 +51,8 @@ const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.s
 
 const modelFileSchema = z.object({
   /**
-   * SHA-256 of the training set. Don't rename this key: that changes a validated model's digest.
+   * SHA-256 of the training set. Don't rename this key: a rename changes a validated model's
+   * digest.
    */
   lessons: z.string(),
   claim: packedSchema,

@@ -47,7 +47,7 @@ export type Page = {
   sections: ReadonlyMap<Element, string>;
   /** Caption of each picture in a figure. */
   captions: ReadonlyMap<Element, string>;
-  /** The target of the link to another site that contains the element. */
+  /** For an element inside a link to another site, the link's target. */
   links: ReadonlyMap<Element, string>;
 };
 

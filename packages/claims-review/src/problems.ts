@@ -114,7 +114,7 @@ export function reportToSarif(review: Review): string {
     return reviewed.findings.flatMap((finding) => {
       const [text, ...more] = explainFinding(finding);
       const message = [`“${reviewed.sentence}”`, text, ...more].join(' ');
-      // Keep the number out of the message: hosts recognise an old finding by its message.
+      // Omit the number from the message, because hosts recognise an old finding by its message.
       const properties = { number: numbers.get(reviewed.sentence) };
       return text ? { ...formatResult(finding.rule, level, message, reviewed), properties } : [];
     });

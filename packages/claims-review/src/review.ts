@@ -51,7 +51,7 @@ export type Review = {
   expired: readonly Exception[];
   unused: readonly Exception[];
   facts: readonly Fact[];
-  /** Sentences with evidence that are no longer on the site. */
+  /** Evidence for sentences that are no longer on the site. */
   unusedEvidence: readonly { line: number; sentence: string }[];
   /** Each vocabulary entry, with the sentences that are `ok` only because of it. */
   vocabulary: readonly VocabularyEntry[];

@@ -73,7 +73,10 @@ const OUTRIGHT_PROBABILITY = 0.8;
 const PURPOSE =
   /^(?:\p{L}+ )?⟨device⟩ for (?:the management of ⟨condition⟩|⟨condition⟩ management)\.?$/u;
 
-/** Retraining changed nine in ten probabilities near a threshold by less than this margin. */
+/**
+ * Margin below the threshold for a review (0 to 1). Retraining changed nine in ten probabilities
+ * near a threshold by less.
+ */
 export const BORDERLINE_MARGIN = 0.06;
 
 /** Least probability (0 to 1) at which an unfinished sentence is flagged. */
@@ -82,7 +85,10 @@ const CERTAIN = 0.8;
 /** Least number of words in unfinished text from which its language is recognised. */
 const FEW_WORDS = 3;
 
-/** Low (0 to 1), because a missed invitation to a trial costs more than a needless question. */
+/**
+ * Least probability (0 to 1) of a text that recruits. Low, because a missed invitation to a trial
+ * costs more than a needless question.
+ */
 const RECRUITS_PROBABILITY = 0.2;
 
 /** An e-mail address, or a telephone number of eight digits or more. */

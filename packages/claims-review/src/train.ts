@@ -87,7 +87,7 @@ function addTo(sum: Fitted, { bias, weights }: Fitted, share: number) {
 }
 
 type Compact = {
-  /** The index in the model of each weight. */
+  /** For each weight, its index in the model. */
   features: Int32Array;
   /** Each index is an index into `features`. */
   examples: { indexes: Int32Array; values: Float64Array }[];

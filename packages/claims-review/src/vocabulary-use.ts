@@ -21,7 +21,10 @@ const omitEntry = (options: ReviewerOptions, field: VocabularyField, entry: stri
     ? { ...options, company: undefined }
     : { ...options, [field]: options[field]?.filter((other) => other !== entry) };
 
-/** For each entry, judges the `ok` sentences that contain the entry again, without the entry. */
+/**
+ * For each entry, finds the `ok` sentences that contain the entry, and judges them without the
+ * entry.
+ */
 export function listVocabulary(
   options: ReviewerOptions,
   sentences: readonly Reviewed[],

@@ -1,6 +1,6 @@
 /**
  * Checks vocabulary entries: names and words for the device, its condition and so on. The review
- * skips the words of an entry, so it misses a claim among them in every sentence.
+ * skips the words of an entry, so a claim in an entry is missed in every sentence.
  */
 
 /** The review masks the entries of these fields. */

@@ -172,7 +172,8 @@ async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
       const area = await scroller.evaluate(placeOf);
       const section = sections.findLast(({ y }) => y <= area.y)?.name ?? '';
       const lines = placeLines(await page.evaluate(readLines), area);
-      // Not a screenshot of the whole page, which scrolls the strip back.
+      // Take a screenshot of the strip only, because a screenshot of the whole page scrolls the
+      // strip back.
       const picture = toDataAddress(await compress(sharp(await scroller.screenshot())));
       captures.push({
         ...{ ...view, part: `${section}, scrolled on`, width: area.width, height: area.height },

@@ -19,7 +19,7 @@ export function largestFor(place: FieldMeta) {
   return { width, ...(ratio && { height: Math.round(width / ratio) }) };
 }
 
-/** Returns the width at which both windows show a picture, and the picture's aspect ratio. */
+/** Returns the width of a picture in both windows, and its aspect ratio. */
 export function findPlace(place: FieldMeta) {
   const { sizes = '', ratio } = place;
   const widthIn = (window: typeof WINDOWS.phone) => evaluateSizes(sizes, window);
