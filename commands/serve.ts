@@ -1,6 +1,6 @@
 /**
- * Serves a built site. Unlike `npm start`, doesn't build it first. Has the options of `npm run
- * build`.
+ * Serves a built site. Unlike `npm start`, this command doesn't build the site first. It has the
+ * options of `npm run build`.
  */
 import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';

@@ -47,7 +47,7 @@ test('serves a read-only folder', async () => {
   await server.close();
 });
 
-test('responds 412 with all headers to an If-Match of another version', async () => {
+test('responds with 412 and all headers if If-Match names another version', async () => {
   const root = folder();
   writePages(root, '<p>page');
   const server = await createServer(root, FULL.layout);

@@ -22,7 +22,7 @@ const digest = (changed: Record<string, string | Buffer> = {}, approved: Approve
   );
 };
 
-test('is the same for each day of approval and build', () => {
+test('doesn’t depend on the days of approval and build', () => {
   const later = {
     'client/index.html': PAGE.replace('></span>', '>Last reviewed 23 November 2026</span>'),
     'client/.well-known/security.txt': 'Expires: 2027-12-24T00:00:00Z\n',
@@ -44,6 +44,6 @@ test.each<[string, Record<string, string | Buffer>, Approved?]>([
   ],
   ['another label before the review day', {}, { ...APPROVED, label: 'Proven to work' }],
   ['other exceptions', {}, { ...APPROVED, exceptions: 'others' }],
-])('differs with %s', (_, changed, approved) => {
+])('changes with %s', (_, changed, approved) => {
   expect(digest(changed, approved)).not.toBe(digest());
 });

@@ -78,7 +78,7 @@ test.each([
   ).toEqual(attributes.sort());
 });
 
-test('accepts Open Graph, but refuses a price in it', () => {
+test('accepts Open Graph properties, except a price', () => {
   expect(find('<meta property="og:title" content="A title"><meta name="robots">')).toEqual([]);
   expect(listRefused('<meta property="product:price:amount" content="499">')).toEqual([
     'product:price:amount',

@@ -209,7 +209,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
     addTo(`<loc>${ORIGIN}/order</loc>`),
     / {2}has other content .*; has the unapproved address https:\/\/www\.example\.com\S*\/order$/,
   ],
-])('names %s', async (_, where, change, expected) => {
+])('reports %s', async (_, where, change, expected) => {
   const lines = await findChanged(only(where, change));
   expect(lines).toEqual([expect.stringMatching(expected)]);
   expect(lines[0]).toContain(`${where}  `);

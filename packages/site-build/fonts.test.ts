@@ -23,7 +23,7 @@ test.for(TYPEFACES)(
   },
 );
 
-test.for(TYPEFACES)('finds every usual visible character in $family', ({ source }) => {
+test.for(TYPEFACES)('finds every usual visible character in the fonts of $family', ({ source }) => {
   const font = openSource(source);
   const lacking = Array.from({ length: 0x3000 }, (_, codePoint) => codePoint).filter(
     (codePoint) =>

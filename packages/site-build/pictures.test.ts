@@ -132,7 +132,7 @@ test('refuses a cut-out without transparency', async () => {
   );
 });
 
-test('joins the frames that lead to a picture into one file for each width', async () => {
+test('joins the frames before a picture into one file for each width', async () => {
   const colours = [GREEN, RUST];
   const frames = await Promise.all(
     colours.map((colour, at) => measure(`bend-${at}.png`, paint(1000, colour))),

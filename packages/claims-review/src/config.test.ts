@@ -53,7 +53,7 @@ test.each([
     /^claims-review\.yaml:1 {2}has the wrong type: expected object, received array$/,
   ],
   ['exceptions: "A\n', /^claims-review\.yaml:\d+ {2}is not valid YAML.*$/],
-])('rejects %j in one line', (source, message) => {
+])('rejects %j with a message of one line', (source, message) => {
   expect(() => parseConfig(FILE, source)).toThrow(message);
 });
 

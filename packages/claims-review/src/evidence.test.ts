@@ -109,7 +109,7 @@ test('lists a fact once, with its shortest sentence and all its places', () => {
   ]);
 });
 
-test('keeps a longer sentence that states more', () => {
+test('doesn’t drop a longer sentence that states more facts', () => {
   expect(list([location('Seven electrodes'), location('Seven electrodes in 2 rows')])).toHaveLength(
     2,
   );

@@ -42,7 +42,7 @@ for (const device of [headband, kneeWrap]) {
   );
 }
 
-test('flags claims on any device without mentioning another condition', () => {
+test('flags a claim about each device, and doesn’t mention another condition', () => {
   for (const [device, claim] of [
     [headband, 'The sleep headband cures insomnia.'],
     [kneeWrap, 'The knee wrap cures osteoarthritis.'],

@@ -472,7 +472,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       }),
     'device.trials[2].number repeats the number of entry 1: change one of the two',
   ],
-])('refuses %s, with the place and a remedy', async ([, change, ...starts]) => {
+])('refuses %s, with its place and a remedy', async ([, change, ...starts]) => {
   await change();
   await expectProblems(...starts);
 });
