@@ -138,7 +138,7 @@ test('labels sentences by number on screenshots', () => {
   );
   expect(read('screenshots')).toContain('☐ Landing page, 1280 px, light: Study');
   expect(read('screenshots')).toContain('the same as the landing page: Page /media/.');
-  expect(read('screenshots')).toMatch(/no dark screenshots.*: Landing page, 1280 px\./i);
+  expect(read('screenshots')).toMatch(/without dark screenshots.*: Landing page, 1280 px\./i);
 });
 
 test('shows pictures with their words, and asks to watch videos', () => {

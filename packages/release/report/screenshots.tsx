@@ -56,11 +56,14 @@ export function Screenshots({ views, same, sameInDark }: ScreenshotsProps) {
         </div>
       ))}
       {same.length > 0 && (
-        <p>No screenshots, because these show the same as the landing page: {same.join('; ')}.</p>
+        <p>
+          Pages without screenshots, because they show the same as the landing page:{' '}
+          {same.join('; ')}.
+        </p>
       )}
       {sameInDark.length > 0 && (
         <p>
-          No dark screenshots, because words, positions and pictures are as on the light page:{' '}
+          Windows without dark screenshots, because words, positions and pictures are as in light:{' '}
           {sameInDark.join('; ')}.
         </p>
       )}
