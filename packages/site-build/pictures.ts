@@ -53,7 +53,7 @@ const MAX_MEGAPIXELS = 40;
 /** The longest side (px) that AVIF and WebP support. */
 const MAX_SIDE = 16_383;
 export const MAX_MEGABYTES = 50;
-const SMALLER = `save it ${WIDEST} px wide, the widest that is published`;
+const SMALLER = `save it ${WIDEST} px wide, the greatest width that is published`;
 
 /** Maps sharp's format names to file extensions. */
 export const PICTURE_ENDINGS = new Map([
@@ -141,7 +141,7 @@ export async function measurePicture(
   const missing = 'is not in content/images: put the picture there or correct the name';
   const refuseUnread = (error: unknown) => refuse(explainReadError(error, missing));
   const { size } = await stat(source).catch(refuseUnread);
-  if (size === 0) refuse('is empty: copy it again from where you have it');
+  if (size === 0) refuse('is empty: copy the file again from its source');
   const megabytes = size / 1e6;
   if (megabytes > MAX_MEGABYTES) {
     refuse(`has ${megabytes.toFixed()} MB, more than ${MAX_MEGABYTES}: ${SMALLER}`);
@@ -155,7 +155,7 @@ export async function measurePicture(
   const ending = PICTURE_ENDINGS.get(format);
   if (ending !== ext) {
     const remedy = ending
-      ? `rename it to ${name}${ending}, here too`
+      ? `rename it to ${name}${ending}, and correct its name here`
       : 'save it again as PNG, JPEG or WebP';
     refuse(`is a ${format.toUpperCase()} file: ${remedy}`);
   }
@@ -201,7 +201,7 @@ export function measureStrip(frames: MeasuredPicture[], { sizes = '', ratio = 1 
 }
 
 function refuseDamaged(): never {
-  throw new PictureError('which is damaged or incomplete: copy it again from where you have it');
+  throw new PictureError('which is damaged or incomplete: copy the file again from its source');
 }
 
 async function makeThumbnail(original: Buffer, cache: string): Promise<Buffer> {

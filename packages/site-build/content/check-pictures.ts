@@ -38,17 +38,17 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
   const most = Math.max(2 * place.laptop, 3 * place.phone);
   const { largest } = place;
   const needed = `${largest.width}${largest.height ? ` × ${largest.height} px` : ' px in width'}`;
-  const remedy = `put in an original of at least ${needed}`;
+  const remedy = `use an original of at least ${needed}`;
   const size = `has ${width} × ${height} px`;
-  const problems = used < least ? [`${size}, far too few for its place: ${remedy}`] : [];
+  const problems = used < least ? [`${size}, far too small for its place: ${remedy}`] : [];
   const isSmall = used >= least && used < Math.min(most, largest.width);
-  const warnings = isSmall ? [`${size} and looks soft on sharp screens: ${remedy}`] : [];
+  const warnings = isSmall ? [`${size} and looks blurred on high-density screens: ${remedy}`] : [];
   if (picture.isAnimated) {
-    warnings.push('is animated, and only its first frame is shown: put in a still picture');
+    warnings.push('is animated, and only its first frame is shown: use a still picture');
   }
   if (picture.isBlank) {
     warnings.push(
-      'is white all over (transparent parts turn white): give it a background of another colour',
+      'is completely white (transparent parts turn white): give it a background of another colour',
     );
   }
   return { problems, warnings };

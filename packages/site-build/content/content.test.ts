@@ -137,7 +137,7 @@ test('warns of a picture for shared links that is too small', async () => {
     {
       fieldPath: ['site', 'sharePicture', 'file'],
       message:
-        'is "share.png", which has 520 × 570 px and looks soft on sharp screens: put in an original of at least 1200 × 630 px',
+        'is "share.png", which has 520 × 570 px and looks blurred on high-density screens: use an original of at least 1200 × 630 px',
     },
   ]);
 });
@@ -287,13 +287,13 @@ const NO_UTF8 = 'is not in UTF-8: save it again in that encoding';
 const UNREADABLE = "can't be read (illegal operation on a directory): put a file";
 const NO_COLOUR = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
 const HALF = (await drawDisc(800, 1000).jpeg().toBuffer()).subarray(0, 3000);
-const TOO_SMALL = 'far too few for its place: put in an original of at least 1200 × 1500 px';
+const TOO_SMALL = 'far too small for its place: use an original of at least 1200 × 1500 px';
 
 test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]>([
   ['wide.svg', '<svg viewBox="0 0 32 16"></svg>', 'is not a square SVG drawing'],
   ['golden.svg', NO_COLOUR, 'names --golden: write a colour of src/styles/tokens.css'],
   ['folder.jpg', undefined, UNREADABLE],
-  ['empty.jpg', '', 'is empty: copy it again from where you have it'],
+  ['empty.jpg', '', 'is empty: copy the file again from its source'],
   [
     'tall.jpg',
     drawDisc(900, 20_000).jpeg(),
@@ -301,15 +301,19 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   ],
   ['windows.svg', Buffer.from('<svg viewBox="0 0 32 32"><!--\xfc--></svg>', 'latin1'), NO_UTF8],
   ['broken.jpg', 'no picture', 'is not a picture that can be read: save it again as PNG'],
-  ['disc.jpg', drawDisc(800, 1000).png(), 'is a PNG file: rename it to disc.png, here too'],
+  [
+    'disc.jpg',
+    drawDisc(800, 1000).png(),
+    'is a PNG file: rename it to disc.png, and correct its name here',
+  ],
   ['gif.jpg', drawDisc(800, 1000).gif(), 'is a GIF file: save it again as PNG, JPEG or WebP'],
-  ['half.jpg', HALF, 'is damaged or incomplete: copy it again from'],
+  ['half.jpg', HALF, 'is damaged or incomplete: copy the file again from'],
   [
     'huge.png',
     drawDisc(8000, 5000).png(),
-    'has 40 megapixels (8000 × 5000 px), too many: save it 2400 px wide, the widest that is published',
+    'has 40 megapixels (8000 × 5000 px), too many: save it 2400 px wide, the greatest width that is published',
   ],
-  ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the widest'],
+  ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the greatest'],
   ['small.png', drawDisc(200, 250).png(), `has 200 × 250 px, ${TOO_SMALL}`],
 ])('refuses the picture %s, and says how to fix it', async ([file, data, says]) => {
   const place = file.endsWith('.svg') ? 'site.symbol' : PHOTO;
@@ -328,12 +332,12 @@ test.for<[file: string, markup: string, says: string]>([
   [
     'parts.svg',
     `<svg viewBox="0 0 40 30">${PARTS.replace('hero_traces', 'traces')}</svg>`,
-    'has nothing with id="hero_traces": give that id to a path or a group',
+    'has no element with id="hero_traces": give that id to a path or a group',
   ],
   [
     'long.svg',
     `<svg viewBox="0 0 40 30">${PARTS}<path d="M0 0${'l1 1'.repeat(400)}"/></svg>`,
-    'has 1709 bytes, more than 1500: draw its lines by fewer curves, in whole numbers',
+    'has 1709 bytes, more than 1500: draw its lines with fewer curves and with whole numbers',
   ],
 ])(
   'refuses the drawing %s over a picture, and says how to fix it',
@@ -357,7 +361,7 @@ test.for<[place: string, file: string, data: Sharp, says: string]>([
     'teaser.picture.frames.1',
     'small.png',
     drawDisc(160, 120).png(),
-    'has 160 × 120 px, far too few for its place: put in an original of at least 1340 × 1005 px',
+    'has 160 × 120 px, far too small for its place: use an original of at least 1340 × 1005 px',
   ],
   [
     'teaser.picture.file',
@@ -587,22 +591,22 @@ const FRAMES = await Promise.all(
 test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
   ['nothing for a large picture', 'large.png', drawDisc(1920, 1440).png()],
   [
-    'a picture that is soft on sharp screens',
+    'a picture that looks blurred on high-density screens',
     'soft.png',
     drawDisc(1200, 900).png(),
-    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least ',
+    'is "soft.png", which has 1200 × 900 px and looks blurred on high-density screens: use an original of at least ',
   ],
   [
     'an animated picture',
     'moving.webp',
     sharp(FRAMES, { join: { animated: true } }).webp(),
-    'is "moving.webp", which is animated, and only its first frame is shown: put in a still picture',
+    'is "moving.webp", which is animated, and only its first frame is shown: use a still picture',
   ],
   [
     'a white shape on a transparent background',
     'white.png',
     drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
-    'is "white.png", which is white all over (transparent parts turn white): give it a background of another colour',
+    'is "white.png", which is completely white (transparent parts turn white): give it a background of another colour',
   ],
 ])('warns of %s', async ([, file, picture, ...starts]) => {
   await setImage(SLIDE, file, picture);

@@ -43,9 +43,9 @@ function refuseParts(markup: string, parts: readonly string[]): string | undefin
   if (!ANY_SHAPE.test(markup)) {
     return 'is not an SVG drawing of a picture’s size: it has to start with <svg … viewBox="0 0 1000 600"> or the like';
   }
-  if (missing) return `has nothing with id="${missing}": give that id to a path or a group`;
+  if (missing) return `has no element with id="${missing}": give that id to a path or a group`;
   if (bytes > MAX_PARTS_BYTES) {
-    return `has ${bytes} bytes, more than ${MAX_PARTS_BYTES}: draw its lines by fewer curves, in whole numbers`;
+    return `has ${bytes} bytes, more than ${MAX_PARTS_BYTES}: draw its lines with fewer curves and with whole numbers`;
   }
   return undefined;
 }
