@@ -7,7 +7,7 @@ export function nginxSite(
 ): string {
   const { headers, sandboxHeaders, sandboxed, hashed, notFoundPage } = rules;
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
-  // Match the status too: below `sandboxed`, the not-found page gets the headers of other pages.
+  // Also match the status: below `sandboxed`, the not-found page gets the headers of other pages.
   const maps = Object.entries(sandboxHeaders).map(
     ([name, value]) => `map "$status $request_uri" ${variable(name)} {
   default "${headers[name]}";

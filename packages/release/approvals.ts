@@ -116,7 +116,7 @@ export function* findApprovalProblems(candidate: Candidate): Generator<string> {
   }
 }
 
-/** Compares two records, for example one in approvals.yaml with one in a release. */
+/** Compares two records, for example a record in approvals.yaml with the record in a release. */
 export const isSame = (one: Approval, other: Approval) =>
   one.site === other.site && one.by === other.by && one.at === other.at;
 

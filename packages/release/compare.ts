@@ -1,4 +1,4 @@
-/** Requests one address of a live site, and compares the response with the approved one. */
+/** Requests one address of a live site, and compares the response with the approved response. */
 import { HOST_HEADERS } from '#hosting';
 import { listAddresses } from './addresses.ts';
 

@@ -96,8 +96,8 @@ const DENIAL =
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
 /**
- * Finds sentences that contradict a market's status, or deny all authorisations although there is
- * one.
+ * Finds sentences that contradict a market's status, or that deny all authorisations
+ * although a market has authorised the device.
  */
 function findContradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');

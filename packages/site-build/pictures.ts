@@ -13,8 +13,8 @@ import type { PictureData, StripData } from '#ui';
 import { makeOnce, shortHash } from './cache.ts';
 
 /**
- * Widths (px). Each is 1.5 times the previous one, so a browser's file is at most 1.5 times as wide
- * as needed.
+ * Widths (px). Each width is 1.5 times the previous width, so a browser's file is at most 1.5 times
+ * as wide as needed.
  */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 const WIDEST = Math.max(...WIDTHS);

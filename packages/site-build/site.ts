@@ -10,7 +10,7 @@ import { makeStructuredData } from './machine-readable/structured-data.ts';
 export const loadSite = async (contentFolder = CONTENT) =>
   completeSite(await loadContent(contentFolder));
 
-/** @param moreCharacters characters to include in the fonts in addition to those of the content */
+/** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
 export async function completeSite(
   loaded: Awaited<ReturnType<typeof loadContent>>,
   moreCharacters = '',

@@ -35,7 +35,7 @@ function compareWords(one: string, other: string): number {
   return a.filter((word) => b.includes(word)).length / Math.max(a.length, b.length);
 }
 
-/** Pairs each removed entry with the added one that most likely replaced it. */
+/** Pairs each removed entry with the added entry that most likely replaced it. */
 function pair(removed: readonly Entry[], added: readonly Entry[]): Change[] {
   const left = [...added];
   const least = removed.length === added.length ? 0 : SIMILARITY;

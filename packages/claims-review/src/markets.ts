@@ -45,7 +45,8 @@ export function isKnownMarket(name: string): boolean {
 }
 
 /**
- * Returns whose laws apply in a market: its own, and for its members those of the European Union.
+ * Lists whose laws apply in a market: the market's own and, in its member countries, the European
+ * Union's.
  */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);

@@ -4,7 +4,7 @@
  */
 import { createMarketFinder, escapePattern, type Market } from './markets.ts';
 
-/** The words of a company that are masked. Plurals with -s and -es are found too. */
+/** The words of a company that are masked. Plurals with -s and -es are also masked. */
 export type Vocabulary = {
   /** Names of the device: smart patch, patch. */
   device: readonly string[];
@@ -22,7 +22,7 @@ export type Vocabulary = {
 
 export type Masked = {
   text: string;
-  /** Converts an offset in the masked text to one in the sentence. */
+  /** Converts an offset in the masked text to an offset in the sentence. */
   toSource: (offset: number) => number;
 };
 

@@ -1,4 +1,4 @@
-/** Checks which options callers may pass, and the messages for wrong ones. */
+/** Checks which options callers may pass, and the messages for wrong options. */
 import { expect, test } from 'vitest';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 

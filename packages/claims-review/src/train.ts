@@ -94,7 +94,7 @@ type Compact = {
 };
 
 /**
- * Renumbers the features that occur, most frequent first, so that frequent ones share the
+ * Renumbers the features that occur, most frequent first, so that frequent features share the
  * processor's cache.
  *
  * @param size number of weights; indexes are taken modulo this size

@@ -148,7 +148,7 @@ export function listScrollers(): HTMLElement[] {
       element.scrollWidth > element.clientWidth + 1,
   );
   for (const { style } of scrollers) style.scrollSnapType = 'none';
-  // A sticky header would cover the scrolling elements.
+  // A sticky header covers the scrolling elements, so make the header static.
   for (const bar of document.querySelectorAll<HTMLElement>('header')) bar.style.position = 'static';
   return scrollers;
 }
