@@ -13,7 +13,7 @@ const DENY_ALL = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Opt
 const RULES = {
   ...FULL.layout,
   headers: DENY_ALL,
-  sealedHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
+  sandboxHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
 };
 
 async function write(text: string): Promise<string> {

@@ -76,12 +76,14 @@ test('refuses to launch with sample values', () => {
   const problems = findLaunchProblems({ content, samples, layout: FULL.layout })
     .map(({ file, line, problem }) => `${path.basename(file)}:${line} ${problem}`)
     // Ignore claims-review.yaml, which belongs to the company, not to the fixture.
-    .filter((problem) => / is a sample: replace/.test(problem) && !/^claims-review/.test(problem));
+    .filter(
+      (problem) => / is a placeholder: replace/.test(problem) && !/^claims-review/.test(problem),
+    );
   const remedy = 'and remove the !sample mark';
   expect(problems).toEqual([
-    `site.yaml:2 site.company is a sample: replace “Nobody Ltd” ${remedy}`,
-    `site.yaml:4 site.url is a sample: replace “https://www.example.com” ${remedy}`,
-    `people.yaml:2 people.introduction is a sample: replace “We are five.” ${remedy}`,
+    `site.yaml:2 site.company is a placeholder: replace “Nobody Ltd” ${remedy}`,
+    `site.yaml:4 site.url is a placeholder: replace “https://www.example.com” ${remedy}`,
+    `people.yaml:2 people.introduction is a placeholder: replace “We are five.” ${remedy}`,
   ]);
 });
 

@@ -55,8 +55,10 @@ test('refuses to launch while an approver or a source is still a placeholder (!s
     text.replace('name: A person', 'name: !sample A person').replace('document: ', '$&!sample '),
   );
   const { output } = launch();
-  expect(output).toContain('claims-review.approvers[1].name is a sample: replace “A person”');
-  expect(output).toContain('claims-review.evidence[1].document is a sample: replace “Drawing of');
+  expect(output).toContain('claims-review.approvers[1].name is a placeholder: replace “A person”');
+  expect(output).toContain(
+    'claims-review.evidence[1].document is a placeholder: replace “Drawing of',
+  );
 });
 
 test('refuses approvals by unknown approvers, of other reports and of uncommitted changes', () => {

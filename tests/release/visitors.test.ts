@@ -68,7 +68,7 @@ test('finds no difference if every visitor gets the same page', async () => {
 /** Matches the line that reports an unapproved page. */
 const expectLie = (when: string, claim: string) =>
   expect.stringMatching(
-    `^/ when asked ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; lacks “Skip to content” and \\d+ more; leads to “https://shop\\.example/”; doesn't lead to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; lacks the header content-security-policy$`,
+    `^/ when requested ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; doesn't show “Skip to content” and \\d+ more; links to “https://shop\\.example/”; doesn't link to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; has no header content-security-policy$`,
   );
 
 test('reports a page that only browsers get', async () => {
