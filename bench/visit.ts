@@ -120,7 +120,12 @@ export const probeVisit: Probe = async ({ name, origin }) => {
       if (result.value !== true)
         throw new Error('Scrolling did not load the app, so the figures are wrong.');
     }
-    return { ...sample, 'Late frames': lateFrames };
+    await setTimeout(WATCH_MS);
+    return {
+      ...sample,
+      'Late frames': lateFrames,
+      'Whole page scrolled, all bytes, KB': bytes / BYTES_PER_KB,
+    };
   } finally {
     await browser.close();
   }
