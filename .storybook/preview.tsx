@@ -1,4 +1,4 @@
-/** Shared by all stories: styles, themes, windows, and the page before or after scripts ran. */
+/** Setup of all stories: styles, themes, viewports, and the page before or after hydration. */
 import { content } from 'virtual:content';
 import a11y from '@storybook/addon-a11y';
 import docs from '@storybook/addon-docs';
@@ -17,7 +17,7 @@ export const LONG_SENTENCE =
 const { teaser } = content;
 if (!teaser) throw new Error('The stories need the picture of teaser.yaml in tests/site/full.');
 
-/** A sample picture for stories. */
+/** A picture for stories. */
 export const standIn = teaser.picture;
 
 /** A picture whose files don't exist. */
@@ -74,7 +74,7 @@ export default definePreview({
       },
     },
     stage: {
-      description: 'Stage of a page’s life',
+      description: 'Before or after hydration',
       toolbar: { icon: 'timer', items: ['live', 'before scripts'], dynamicTitle: true },
     },
   },

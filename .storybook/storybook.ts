@@ -16,13 +16,13 @@ async function writeStandIns() {
   for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(STAND_INS, url));
 }
 
-/** Returns false if Storybook failed, true if a user stopped it. */
+/** Returns false if Storybook failed, and true if the user stopped it. */
 export async function startStorybook(port: string): Promise<boolean> {
   await writeStandIns();
   return runCommand('storybook', ['dev', ...CONFIG, '--port', port, '--exact-port', '--no-open']);
 }
 
-/** @throws {Error} if the build fails; Storybook has printed why */
+/** @throws {Error} if the build fails; Storybook prints the reason */
 export async function buildStorybook(): Promise<void> {
   await writeStandIns();
   const options = [...CONFIG, '--output-dir', BUILT_STORYBOOK, '--loglevel', 'warn'];
