@@ -18,10 +18,10 @@ const { teaser } = content;
 if (!teaser) throw new Error('The stories need the picture of teaser.yaml in tests/site/full.');
 
 /** A picture for stories. */
-export const standIn = teaser.picture;
+export const samplePicture = teaser.picture;
 
 /** A picture whose files don't exist. */
-export const missingPicture = { ...standIn, path: '/none', fallback: '/none.jpg' };
+export const missingPicture = { ...samplePicture, path: '/none', fallback: '/none.jpg' };
 
 /** Wraps a section in `main`, whose styles add the grid. */
 export const inMain = (Story: () => ReactElement) => (

@@ -19,7 +19,7 @@ export async function renderPage(url: string, assets: DocumentAssets) {
   const context = await handler.query(request);
   if (context instanceof Response)
     throw new Error(`${url} redirects: give it a page in src/page/routes.tsx.`);
-  // Throw, or React Router would render its error page.
+  // Without this, React Router would render its error page.
   if (context.errors) throw Object.values(context.errors)[0];
 
   let failure: unknown;
@@ -34,9 +34,9 @@ export async function renderPage(url: string, assets: DocumentAssets) {
       </LaterStylesAddress>
     </StrictMode>,
     {
-      // By default React hides content past 12.8 KB and reveals it by inline scripts.
+      // By default, React hides all content after 12.8 KB until inline scripts show it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // Thrown later: an error thrown in this callback would end the process.
+      // Thrown below, because an error in this callback would end the process.
       onError: (error) => {
         failure ??= error;
       },

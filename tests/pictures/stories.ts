@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { BUILT_STORYBOOK, STAND_INS } from '#storybook';
+import { BUILT_STORYBOOK, STATIC_FILES } from '#storybook';
 
 const entry = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ const ORIGIN = 'http://storybook.invalid';
 /** Serves the files through Playwright, which is faster than another server. */
 async function serveStorybook(page: Page) {
   const files = new Map(
-    [BUILT_STORYBOOK, STAND_INS].flatMap((folder) =>
+    [BUILT_STORYBOOK, STATIC_FILES].flatMap((folder) =>
       globSync('**/*.*', { cwd: folder }).map((file) => [`/${file}`, path.join(folder, file)]),
     ),
   );

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, type Server, type Socket } from 'node:net';
 import { makeCertificate } from '#programs';
-import { PLAYER_PAGE, STAND_IN } from '#support/browser';
+import { MOCK_SCRIPT, PLAYER_PAGE } from '#support/browser';
 import { EMBED_SCRIPT } from '#video-provider';
 
 async function listen(server: Server) {
@@ -23,7 +23,7 @@ export async function startPlayer() {
     requests.push(address);
     const isScript = address === EMBED_SCRIPT;
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? STAND_IN : PLAYER_PAGE);
+    response.end(isScript ? MOCK_SCRIPT : PLAYER_PAGE);
   });
   const playerPort = await listen(player);
   const sockets = new Set<Socket>();

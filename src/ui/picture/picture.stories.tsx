@@ -1,9 +1,9 @@
-import preview, { inWidth, missingPicture, standIn } from '#storybook/preview';
+import preview, { inWidth, missingPicture, samplePicture } from '#storybook/preview';
 import { Picture } from './picture.tsx';
 
 const meta = preview.meta({
   component: Picture,
-  args: { picture: standIn },
+  args: { picture: samplePicture },
   decorators: [inWidth('24rem')],
 });
 

@@ -2,6 +2,8 @@
 export { serveBroken } from './faulty-app.ts';
 export { distanceFromBar, scrollEnds } from './in-page.ts';
 export { FULL_BROWSER, LAUNCH_OPTIONS } from './launch.ts';
+export { MOCK_SCRIPT, PLAYER, PLAYER_PAGE } from './mock-pages.ts';
+export { serveEmbed } from './mock-player.ts';
 export {
   bar,
   carousel,
@@ -37,8 +39,6 @@ export {
   waitForColours,
   waitForHydration,
 } from './site.ts';
-export { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
-export { serveEmbed } from './stand-in-player.ts';
 export { collectTabStops, readTabStop } from './tab-stops.ts';
 export { unreliableHostTest } from './unreliable-host.ts';
 export { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';

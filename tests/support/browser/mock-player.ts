@@ -1,16 +1,16 @@
-/** Replaces the video provider in browsers that Playwright drives. */
+/** Mocks the video provider in browsers that Playwright drives. */
 import type { Page } from '@playwright/test';
 import { EMBED_SCRIPT } from '#video-provider';
-import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
+import { MOCK_SCRIPT, PLAYER, PLAYER_PAGE } from './mock-pages.ts';
 
 /**
- * Responds in the provider's place, by default with a working script.
+ * Responds to requests for the provider's script and player. By default, the script works.
  *
- * @returns the addresses of requests for the script; grows with each request
+ * @returns the addresses of all requests for the script. The list grows with each request.
  */
 export async function serveEmbed(
   page: Page,
-  script: { body?: string; status?: number } | 'abort' = { body: STAND_IN },
+  script: { body?: string; status?: number } | 'abort' = { body: MOCK_SCRIPT },
 ) {
   const requests: string[] = [];
   await page.route(EMBED_SCRIPT, async (route) => {

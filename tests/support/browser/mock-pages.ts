@@ -1,5 +1,6 @@
 /**
- * Replaces the video provider's script, and the player that the script inserts, in every engine.
+ * Mocks of the video provider's script and of the player that the script inserts. All engines use
+ * these mocks.
  */
 
 import { describeQuotation, getPlayerAddress } from '#video-provider';
@@ -13,8 +14,8 @@ const selector = Object.entries(describeQuotation(post))
   .map(([name, value]) => `[${name}=${JSON.stringify(value)}]`)
   .join('');
 
-/** Puts a player into each quotation of the post, like the provider's script. */
-export const STAND_IN = `
+/** Like the provider's script, puts a player into each `blockquote` of the post. */
+export const MOCK_SCRIPT = `
   for (const quotation of document.querySelectorAll(${JSON.stringify(`blockquote${selector}`)})) {
     const frame = document.createElement('iframe');
     frame.src = ${JSON.stringify(PLAYER)};
@@ -22,7 +23,7 @@ export const STAND_IN = `
   }
 `;
 
-/** A player that posts its height to the page, like the provider's player. */
+/** Like the provider's player, posts its height to the page. */
 export const PLAYER_PAGE = `<!doctype html><html lang="en"><title>Player</title>
   <p>Player</p>
   <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;
