@@ -9,7 +9,7 @@ const meta = preview.meta({
 
 export const Loaded = meta.story();
 
-/** Browsers show the alt text in the picture's place. */
+/** Browsers show the alt text instead of the picture. */
 export const FailedToLoad = meta.story({
   args: { picture: { ...missingPicture, alt: 'What the picture would show, in a sentence.' } },
 });
