@@ -1,4 +1,4 @@
-/** Adding a section to the page, in `npm run edit`. */
+/** Tests how editors add a section to the page in `npm run edit`. */
 import { expect } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 

@@ -1,4 +1,4 @@
-/** Checks that `npm run edit` loses nothing when killed. */
+/** Checks that no text is lost if `npm run edit` is killed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const MAX_DELAY_MS = 1500;
 
 const PLACE = 'hero.introduction';
 
-/** Types until the editor is killed, and returns the last number that the editor confirmed. */
+/** Sends texts until the editor is killed. Returns the number of the last confirmed text. */
 async function typeUntilKilled(editor: RunningEditor, sent: string[]): Promise<number> {
   let kept = -1;
   try {
@@ -29,7 +29,7 @@ async function typeUntilKilled(editor: RunningEditor, sent: string[]): Promise<n
   }
 }
 
-test('keeps all confirmed words and leaves no broken file when killed', async () => {
+test('keeps all confirmed texts, and breaks no file, when the editor is killed', async () => {
   const copy = await copyProject();
   onTestFinished(copy.remove);
   const file = path.join(copy.folder, 'content/hero.yaml');
@@ -53,7 +53,7 @@ test('keeps all confirmed words and leaves no broken file when killed', async ()
     const reply = await next.send({ do: 'read' });
     if ('error' in reply) throw new Error(reply.error);
     const { value } = fieldAt(reply.state, PLACE);
-    expect(sent.indexOf(value), `after kill ${kill}, it is “${value}”`).toBeGreaterThanOrEqual(
+    expect(sent.indexOf(value), `text in the file after kill ${kill}: “${value}”`).toBeGreaterThanOrEqual(
       kept,
     );
     await next.stop();

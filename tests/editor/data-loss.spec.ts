@@ -1,4 +1,4 @@
-/** `npm run edit` loses no words: with a second window, a reload, or an unresponsive editor. */
+/** Tests that `npm run edit` loses no text with a second window, a reload, or a hanging editor. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -6,14 +6,14 @@ import { copyProject } from '#support/copies';
 import { fieldOf, previewOf, test } from '#support/edit-page';
 import { startEditor } from '#support/editor';
 
-// Some tests abort requests; the editor refuses others.
+// Some tests abort requests, and the editor refuses other requests.
 test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|ERR_FAILED|422/ });
 
 const HEADLINE = 'hero.headline';
 
 const REQUESTS = '**/@edit/request';
 
-test('allows editing in one window, and lets another take over', async ({ page }) => {
+test('allows editing in one window only, and lets another window take over', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('From the first window');
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -29,7 +29,7 @@ test('allows editing in one window, and lets another take over', async ({ page }
   await expect(fieldOf(page, HEADLINE)).toHaveValue('From the first window');
 });
 
-test('shows changes that other programs make in the files', async ({ page, copy }) => {
+test('shows other programs’ changes to the files', async ({ page, copy }) => {
   const file = path.join(copy.folder, 'content/hero.yaml');
   await fieldOf(page, HEADLINE).fill('Mine');
   await expect(previewOf(page, HEADLINE)).toHaveText('Mine');
@@ -39,9 +39,9 @@ test('shows changes that other programs make in the files', async ({ page, copy 
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Mine');
 });
 
-test('keeps words whose request is pending during a reload', async ({ page }) => {
+test('keeps text that is being saved during a reload', async ({ page }) => {
   let isHeld = true;
-  // Requests held here never get a response.
+  // The held requests get no response.
   await page.route(REQUESTS, (route) =>
     isHeld && route.request().postDataJSON().do === 'set' ? undefined : route.continue(),
   );
@@ -57,7 +57,7 @@ test('keeps words whose request is pending during a reload', async ({ page }) =>
   await expect(previewOf(page, HEADLINE)).toHaveText('On its way, and what follows');
 });
 
-test('resends words after a lost response', async ({ page }) => {
+test('resends text if the response is lost', async ({ page }) => {
   let isFirst = true;
   await page.route(REQUESTS, async (route) => {
     if (isFirst) {
@@ -73,7 +73,7 @@ test('resends words after a lost response', async ({ page }) => {
   await expect(previewOf(page, HEADLINE)).toHaveText('One two');
 });
 
-test('sends words typed after the editor was killed once it is restarted', async ({ context }) => {
+test('after a crash, sends text typed meanwhile to the restarted editor', async ({ context }) => {
   const copy = await copyProject();
   const killed = await startEditor(copy.folder);
   const page = await context.newPage();
@@ -84,7 +84,7 @@ test('sends words typed after the editor was killed once it is restarted', async
   await fieldOf(page, HEADLINE).fill('Typed after the end');
   await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
   const next = await startEditor(copy.folder, killed.port);
-  // Only after Vite's reload does the panel talk to the new editor.
+  // The panel sends requests to the new editor only after Vite has reloaded the page.
   await expect(previewOf(page, HEADLINE)).toHaveText('Typed after the end', { timeout: 30_000 });
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed after the end');
   await next.stop();

@@ -1,4 +1,4 @@
-/** Pictures in `npm run edit`: replacement, focus points and the library. */
+/** Tests pictures in `npm run edit`: replacement, focus points and the library. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
@@ -24,7 +24,7 @@ test('replaces a picture and asks for new alternative text', async ({ page }) =>
   await expect(warning).toHaveCount(0);
 });
 
-test('stays at a part chosen while a picture is uploading', async ({ page }) => {
+test('keeps the form at the part that is chosen during an upload', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   await page.route('**/@edit/picture?*', async (route) => {
     await openFormPart(page, /^News/);
@@ -36,7 +36,7 @@ test('stays at a part chosen while a picture is uploading', async ({ page }) => 
   await expect(summaryOf(page, 'news.strip.cards[1]')).toBeVisible();
 });
 
-test('keeps the focus in a field typed in while a picture is uploading', async ({ page }) => {
+test('keeps the focus in the field in which an editor types during an upload', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const headline = fieldOf(page, 'teaser.headline');
   await page.route('**/@edit/picture?*', async (route) => {
@@ -50,7 +50,7 @@ test('keeps the focus in a field typed in while a picture is uploading', async (
   await expect(headline).toBeFocused();
 });
 
-test('shows why a picture is refused until another is chosen', async ({ page }) => {
+test('shows why a picture is refused, until another picture is chosen', async ({ page }) => {
   const file = fieldOf(page, 'hero.picture.file');
   const refusal = page.locator('.field', { has: file }).getByRole('alert');
   await file.setInputFiles(PHOTO);
@@ -62,7 +62,7 @@ test('shows why a picture is refused until another is chosen', async ({ page }) 
   await expect(refusal).toHaveCount(0);
 });
 
-test('sets a focus point by keys, clicks and dragging', async ({ page }) => {
+test('sets a focus point by keyboard, click and drag', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const picture = fieldOf(page, 'teaser.picture.focus');
   const expectPoint = async (x: number, y: number) => {
@@ -87,7 +87,7 @@ test('sets a focus point by keys, clicks and dragging', async ({ page }) => {
   await expectPoint(50, 50);
 });
 
-test('shows old pictures and focus points among the changes', async ({ page }) => {
+test('shows the old picture and the old focus point in the list of changes', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   await fieldOf(page, 'teaser.picture.focus').press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
@@ -105,7 +105,7 @@ test('shows old pictures and focus points among the changes', async ({ page }) =
   await expect(point.locator('.dot').last()).toHaveAttribute('style', 'left: 20%; top: 90%;');
 });
 
-test('frames the part of a picture that the page shows, at both widths', async ({ page }) => {
+test('marks the visible part of a cropped picture at both widths', async ({ page }) => {
   await openFormPart(page, /^News/);
   const frame = fieldOf(page, 'news.article.picture.focus').locator('.frame');
   const picture = frameOf(page).getByRole('img', { name: 'A flat picture beside an article.' });
@@ -134,7 +134,7 @@ test('frames the part of a picture that the page shows, at both widths', async (
   expect(Math.abs(onPhone - onDesktop)).toBeGreaterThan(0.1);
 });
 
-test('offers no focus point for a picture that is shown whole', async ({ page }) => {
+test('has no focus point for a picture that isn’t cropped', async ({ page }) => {
   await expect(fieldOf(page, 'hero.picture.alt')).toBeVisible();
   await expect(page.getByRole('main').getByRole('slider')).toHaveCount(0);
   await openFormPart(page, /^News/);
@@ -179,7 +179,7 @@ test('chooses a picture from the library and deletes an unused one', async ({ pa
   await expect(row).toBeVisible();
 });
 
-test('offers only pictures with a transparent ground for a cut-out', async ({ page }) => {
+test('offers only pictures with a transparent background for a cut-out', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose from the library' }).click();
   await expect(page.locator('.owned h3')).toHaveText(['hero.webp', 'zero.png']);
   await page.getByRole('button', { name: 'Back' }).click();

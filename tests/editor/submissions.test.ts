@@ -1,4 +1,4 @@
-/** Submissions of `npm run edit`, and justifications for the regulatory person. */
+/** Tests submissions of `npm run edit`, and justifications for the regulatory person. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -29,14 +29,14 @@ async function readNewest(session: EditSession) {
   return newest;
 }
 
-/** Submits, and returns the branch and the message. */
+/** Submits the changes, and returns branch and message. */
 async function submit(session: EditSession) {
   const { message = '', file } = await session.send(COVER);
   const { name } = await readNewest(session);
   return { name, branch: `edit/${name}`, message, file };
 }
 
-test('submits to a new branch without touching the rest of the checkout and the index', async ({
+test('submits to a new branch without changing other files or the index', async ({
   copy,
   session,
 }) => {
@@ -86,7 +86,7 @@ test('exports a submission as a file for git', async ({ copy, editor, session })
   expect(copy.git('rev-parse', branch)).toBe(submitted);
 });
 
-test('keeps a left-out change in the folder', async ({ editor, session }) => {
+test('keeps an excluded change in the content folder', async ({ editor, session }) => {
   await editor.sendPicture(PHOTO, 'left-out.jpg', await makePicture());
   await session.write('hero.label', 'To be sent');
   const { changes } = await session.write(INTRODUCTION, 'Not ready.');
@@ -117,14 +117,14 @@ test('reports old and new pictures with their warnings', async ({ copy, editor, 
   expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Please check: ${reminder}`);
 });
 
-test('reports changes that still have problems', async ({ editor, session }) => {
+test('exports a report of changes that have problems', async ({ editor, session }) => {
   await session.write(INTRODUCTION, '');
   const response = await fetch(`${editor.address}report`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('First screen, introduction: changed');
 });
 
-test('opens a submission again, asks before replacing changes, and replaces the submission', async ({
+test('reopens a submission, asks before it replaces changes, and replaces the submission', async ({
   copy,
   editor,
   session,
@@ -151,7 +151,7 @@ test('opens a submission again, asks before replacing changes, and replaces the 
   expect(copy.git('show', `${branch}:content/hero.yaml`)).toContain('Opened again, and better.');
 });
 
-test('resends a submission, and detects when main has it as another commit', async ({
+test('resends a submission, and recognises the same content in another commit on main', async ({
   copy,
   session,
 }) => {
@@ -170,7 +170,7 @@ test('resends a submission, and detects when main has it as another commit', asy
   const remote = (...args: string[]) => copy.git('-C', folder, ...args).trim();
   expect(remote('rev-parse', branch)).toBe(copy.git('rev-parse', branch).trim());
 
-  // Make another commit with the same content, like a host that squashes.
+  // Make another commit with the same content, like a host that squashes commits.
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
   const commit = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'Squashed'];
   remote('update-ref', 'refs/heads/main', remote(...author, ...commit));
@@ -183,7 +183,7 @@ const REASON = 'it is the title of a paper, word for word';
 /** The review objects to this sentence, but an exception may allow it. */
 const SENTENCE = 'This is a breakthrough.';
 
-/** Time for the editor to notice a file changed by another program. */
+/** Time in which the editor notices another program's change to a file. */
 const PATIENCE = { timeout: 30_000 };
 
 const findingsAt = async (session: EditSession, fieldName = INTRODUCTION) =>
@@ -200,7 +200,7 @@ async function justify(session: EditSession) {
   return fieldName;
 }
 
-test('keeps a justification with its sentence', async ({ session }) => {
+test('keeps a justification only for its sentence', async ({ session }) => {
   await justify(session);
   await session.write(EXPLANATION, SENTENCE);
   expect(await reasonAt(session, EXPLANATION)).toBe(REASON);
@@ -242,7 +242,7 @@ test('reports a justification for an unchanged sentence', async ({ editor, sessi
 
 const ALLOWED = 'Quotes the name of an award that its own committee has published with it.';
 
-/** Adds exceptions for the sentence to the text of claims-review.yaml. */
+/** Adds exceptions for the sentence to the source of claims-review.yaml. */
 function addExceptions(source: string, rules: string[], date: string) {
   const review = parseDocument(source);
   const expires = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
@@ -253,7 +253,7 @@ function addExceptions(source: string, rules: string[], date: string) {
   return review.toString({ lineWidth: 0 });
 }
 
-/** Commits to a branch as another person, without touching the checkout. */
+/** Commits to a branch as another person, without changing the checkout. */
 async function commitOn(copy: Copy, branch: string, file: string, text: string) {
   const scratch = path.join(await makeFolder(), 'scratch');
   copy.git('worktree', 'add', '--quiet', '--no-checkout', scratch, branch);
@@ -266,7 +266,7 @@ async function commitOn(copy: Copy, branch: string, file: string, text: string) 
   copy.git('worktree', 'remove', '--force', scratch);
 }
 
-test('shows the answer to a justification on the branch', async ({ copy, session }) => {
+test('shows the answer to a justification from the submission’s branch', async ({ copy, session }) => {
   copy.git('remote', 'add', 'upstream', copy.folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await justify(session);
@@ -286,7 +286,7 @@ test('shows the answer to a justification on the branch', async ({ copy, session
   const answer = (date: string) =>
     commitThere('content/claims-review.yaml', addExceptions(review, rules, date));
   await answer('2020-01-01');
-  expect(await readAnswer(), 'older than the question').toBe('No answer is recorded yet.');
+  expect(await readAnswer(), 'exception older than the justification').toBe('No answer is recorded yet.');
   const day = name.slice(0, 'yyyy-mm-dd'.length);
   await answer(day);
   expect(await readAnswer()).toBe(`Answered by A person, A role, on ${day}: ${ALLOWED}`);
@@ -297,7 +297,7 @@ test('shows the answer to a justification on the branch', async ({ copy, session
   expect(await readAnswer()).toBe('R. Acacia has changed the sentence.');
 });
 
-test('shows an exception as the answer, and warns if a change ends it', async ({
+test('shows an exception as the answer, and warns if a change invalidates it', async ({
   copy,
   session,
 }) => {

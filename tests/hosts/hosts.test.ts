@@ -1,4 +1,4 @@
-/** Tests how hosts serve the site; tests/published/server.test.ts tests `npm start` alike. */
+/** Runs the same tests for all hosts except `npm start` (see tests/published/server.test.ts). */
 import { HOSTS, NODE, testHost } from './index.ts';
 
 for (const host of HOSTS) {

@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Unknown addresses. Each address tests another mistake that a host may make. */
+/** Unknown addresses. Each address tests another possible mistake of a host. */
 const UNKNOWN = [
   ...['/x-missing', '/x-missing/y/', '/x-missing?a=b', '/x.php', '/.x', '/x.js~'],
   ...['/media/x', '/media//', '/MEDIA', '/assets/x.js', '/sealed/x.html'],
@@ -35,7 +35,7 @@ const UNKNOWN = [
 
 const MALFORMED = ['/\u0001', '/\u0000', 'x', '/a b', '/x%', '/x%zz', `/${'x'.repeat(100_000)}`];
 
-/** Tests what every host has to do. */
+/** Defines the tests that every host must pass. */
 export function testHost({ name, program, brotli, differs, start }: Host) {
   describe.skipIf(!program)(name, () => {
     const [script = ''] = globSync('assets/hydrate-*.js', { cwd: FULL.client }).map(
@@ -86,16 +86,16 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('lets hashed files be cached for a year, and no others', async () => {
+    test('allows caching for a year for hashed files only', async () => {
       const types = { js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' };
       const hashed = { 'content-type': types.js, 'cache-control': IMMUTABLE };
       const { body } = await expectResponse(script, 200, hashed);
-      // When the app retries a load, it adds a query.
+      // A retry of the app's load has a query.
       expect((await expectResponse(`${script}?retry=1`, 200, hashed)).body.equals(body)).toBe(true);
       await expectResponse(drawing, 200, { 'content-type': types.svg });
     });
 
-    test('sends a policy of its own with the document of the video', async () => {
+    test('sends the video’s sandboxed document with a separate policy', async () => {
       await expectResponse('/sealed/frame.html', 200, {
         'content-security-policy': expect.stringMatching(/; sandbox allow-scripts$/),
         'x-frame-options': 'SAMEORIGIN',
@@ -109,7 +109,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends the whole not-found page to conditional and range requests for unknown addresses', async () => {
+    test('sends the whole not-found page for unknown addresses, even to conditional and range requests', async () => {
       const { headers, body } = await ask('/x-missing');
       for (const condition of [
         { 'If-None-Match': headers.get('etag') ?? '*' },
@@ -126,7 +126,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('serves a file at an absolute address, as clients send it to proxies', async () => {
+    test('accepts an absolute address in the request line, as proxies receive it', async () => {
       const { body } = await ask(drawing);
       for (const origin of ['http://localhost', 'HTTP://localhost:80']) {
         const response = await expectResponse(origin + drawing, 200);
@@ -135,13 +135,13 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends its headers in response to a request without Host', async () => {
+    test('sends our headers in response to a request without Host', async () => {
       const { status, headers } = await ask('/', { headers: { Host: undefined } });
       expect([400, 404]).toContain(status);
       if (!differs.bareProtocolErrors) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
     });
 
-    test('sends its headers in response to an unknown Expect', async () => {
+    test('sends our headers in response to an unknown Expect header', async () => {
       const { status, headers } = await ask('/', { headers: { Expect: 'tea' } });
       expect([200, 417]).toContain(status);
       if (status === 200 || !differs.bareProtocolErrors)
@@ -184,7 +184,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends 304 to a client whose copy is current', async () => {
+    test('sends 304 if the client’s copy is current', async () => {
       for (const target of ['/', drawing, picture]) {
         const { headers } = await ask(target);
         const etag = headers.get('etag') ?? '';
@@ -195,7 +195,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends ranges of files', async () => {
+    test('responds to range requests', async () => {
       for (const target of [drawing, picture]) {
         const whole = await ask(target);
         const status = differs.noRanges ? 200 : 206;
@@ -207,7 +207,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
         }
         expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
         expect(part.body.equals(whole.body.subarray(2, 10)), target).toBe(true);
-        // `curl --continue-at -` sends this header for a file that is already complete.
+        // `curl --continue-at -` sends this header if the file is already complete.
         for (const first of [whole.body.length, 99_999_999]) {
           const beyond = await ask(target, { headers: { Range: `bytes=${first}-` } });
           expect(beyond.status, target).toBe(416);
@@ -217,7 +217,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('responds to HEAD as to GET, without a body', async () => {
+    test('responds to HEAD with the headers of GET and without a body', async () => {
       for (const target of ['/', '/x-missing', drawing, picture]) {
         const get = await ask(target);
         const head = await expectResponse(target, get.status, {}, { method: 'HEAD' });
