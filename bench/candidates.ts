@@ -73,7 +73,10 @@ async function copyOtherSite(site: string): Promise<Candidate> {
 
 /** Prepares all candidates. The first is the built site, which must exist. */
 export async function prepareCandidates(otherSites: readonly string[]): Promise<Candidate[]> {
-  const candidates = [{ name: OURS, folder: PUBLISHED, isOtherSite: false }, await copyWithoutScripts()];
+  const candidates = [
+    { name: OURS, folder: PUBLISHED, isOtherSite: false },
+    await copyWithoutScripts(),
+  ];
   for (const site of otherSites) candidates.push(await copyOtherSite(site));
   return candidates;
 }

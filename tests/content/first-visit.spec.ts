@@ -7,7 +7,7 @@ import { FULL_BROWSER, TOUCH, test } from '#support/browser';
 const { deviceScaleFactor, ...viewport } = LIGHTHOUSE_PHONE;
 test.use({ ...TOUCH, viewport, deviceScaleFactor, launchOptions: FULL_BROWSER });
 
-/** Opens the page without input, waits for an idle network, and returns the size of each request. */
+/** Opens the page without input, waits for an idle network, and returns each request's size. */
 async function visit(page: Page) {
   const sizes: Promise<{ address: string; body: number; headers: number }>[] = [];
   page.on('requestfinished', (request) => {

@@ -53,9 +53,10 @@ test('keeps all confirmed texts, and breaks no file, when the editor is killed',
     const reply = await next.send({ do: 'read' });
     if ('error' in reply) throw new Error(reply.error);
     const { value } = fieldAt(reply.state, PLACE);
-    expect(sent.indexOf(value), `text in the file after kill ${kill}: “${value}”`).toBeGreaterThanOrEqual(
-      kept,
-    );
+    expect(
+      sent.indexOf(value),
+      `text in the file after kill ${kill}: “${value}”`,
+    ).toBeGreaterThanOrEqual(kept);
     await next.stop();
   }
 });

@@ -10,7 +10,9 @@ const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list
 const entryOf = (page: Page, fieldName: string) =>
   page.locator('.entry', { has: summaryOf(page, fieldName) });
 
-test('moves a person by the keyboard, keeps the focus, and announces the position', async ({ page }) => {
+test('moves a person by the keyboard, keeps the focus, and announces the position', async ({
+  page,
+}) => {
   await openFormPart(page, /^People/);
   const down = page.getByRole('button', { name: 'Move down A. Acacia', exact: true });
   await down.focus();

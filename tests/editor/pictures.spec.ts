@@ -105,7 +105,7 @@ test('shows the old picture and the old focus point in the list of changes', asy
   await expect(point.locator('.dot').last()).toHaveAttribute('style', 'left: 20%; top: 90%;');
 });
 
-test('marks the visible part of a cropped picture at both widths', async ({ page }) => {
+test('shows a frame with the shape of the cropped picture, at both widths', async ({ page }) => {
   await openFormPart(page, /^News/);
   const frame = fieldOf(page, 'news.article.picture.focus').locator('.frame');
   const picture = frameOf(page).getByRole('img', { name: 'A flat picture beside an article.' });

@@ -27,7 +27,10 @@ test('refuses a picture of more than 50 MB during the upload', async ({ editor }
   expect(sent).toBeLessThan(200);
 });
 
-test('refuses scripts, drawings and pages with names that end in .jpg', async ({ editor, session }) => {
+test('refuses scripts, drawings and pages with names that end in .jpg', async ({
+  editor,
+  session,
+}) => {
   for (const text of [
     'alert(1)',
     '<!doctype html><script>alert(1)</script>',

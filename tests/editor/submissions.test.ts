@@ -266,7 +266,10 @@ async function commitOn(copy: Copy, branch: string, file: string, text: string) 
   copy.git('worktree', 'remove', '--force', scratch);
 }
 
-test('shows the answer to a justification from the submission’s branch', async ({ copy, session }) => {
+test('shows the answer to a justification from the submission’s branch', async ({
+  copy,
+  session,
+}) => {
   copy.git('remote', 'add', 'upstream', copy.folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await justify(session);
@@ -286,7 +289,9 @@ test('shows the answer to a justification from the submission’s branch', async
   const answer = (date: string) =>
     commitThere('content/claims-review.yaml', addExceptions(review, rules, date));
   await answer('2020-01-01');
-  expect(await readAnswer(), 'exception older than the justification').toBe('No answer is recorded yet.');
+  expect(await readAnswer(), 'exception older than the justification').toBe(
+    'No answer is recorded yet.',
+  );
   const day = name.slice(0, 'yyyy-mm-dd'.length);
   await answer(day);
   expect(await readAnswer()).toBe(`Answered by A person, A role, on ${day}: ${ALLOWED}`);

@@ -13,7 +13,9 @@ async function submit(page: Page, summary: string) {
   await page.keyboard.press('Enter');
 }
 
-test('hands in changes by the keyboard, exports the submission, and reopens it', async ({ page }) => {
+test('hands in changes by the keyboard, exports the submission, and reopens it', async ({
+  page,
+}) => {
   await fieldOf(page, HEADLINE).fill('We study nerves.');
   await page.getByRole('button', { name: /^Hand in \(1 changed/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand in' });
@@ -70,7 +72,9 @@ test('clears the justification when the sentence changes', async ({ page }) => {
   await expect(reasonOf(page)).toHaveValue('');
 });
 
-test('hands in a justification, and asks for confirmation of forbidden claims', async ({ page }) => {
+test('hands in a justification, and asks for confirmation of forbidden claims', async ({
+  page,
+}) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();
   await openFormPart(page, /^Changes/);

@@ -146,7 +146,9 @@ test('removes a !sample mark on an edit, and restores the mark on undo', async (
   await expect(introduction).toHaveAccessibleName('Introduction (sample)');
 });
 
-test('finds words in upper or lower case, and replaces them in one text or in all texts', async ({ page }) => {
+test('finds words in upper or lower case, and replaces them in one text or in all texts', async ({
+  page,
+}) => {
   const ROLE = 'people.members[2].role';
   await openFormPart(page, /^Search/);
   const search = page.getByLabel('Find in all texts');

@@ -25,7 +25,9 @@ async function expectPlateToStay(page: Page, position: number) {
   await carousel.expectPlate(page, position);
 }
 
-test('replays each press of the carousel’s buttons once after the app has loaded', async ({ page }) => {
+test('replays each press of the carousel’s buttons once after the app has loaded', async ({
+  page,
+}) => {
   const releaseApp = await app.openWithout(page, 'commit');
   for (let press = 0; press < 3; press += 1) await carousel.next(page).click();
   await carousel.expectPlate(page, 1);
@@ -33,13 +35,17 @@ test('replays each press of the carousel’s buttons once after the app has load
   await expectPlateToStay(page, 4);
 });
 
-test('replays a press of the carousel’s button from before any script had loaded', SLOW, async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  await carousel.previous(page).click();
-  release();
-  await expectPlateToStay(page, 4);
-});
+test(
+  'replays a press of the carousel’s button from before any script had loaded',
+  SLOW,
+  async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await carousel.previous(page).click();
+    release();
+    await expectPlateToStay(page, 4);
+  },
+);
 
 test('replays presses of the news strip’s buttons after the app has loaded', async ({ page }) => {
   const releaseApp = await app.openWithout(page, 'commit');
@@ -58,7 +64,9 @@ test('replays presses of the news strip’s buttons after the app has loaded', a
   await expect.poll(offTarget, { intervals: [100] }).toBe(0);
 });
 
-test('replays a press on the news strip’s pause button after the app has loaded', async ({ page }) => {
+test('replays a press on the news strip’s pause button after the app has loaded', async ({
+  page,
+}) => {
   const releaseApp = await app.openWithout(page, 'commit');
   await news.pause(page).click();
   await page.mouse.move(5, 5);
@@ -67,35 +75,43 @@ test('replays a press on the news strip’s pause button after the app has loade
   await expectStill(news.first(page));
 });
 
-test('replays a press on the people’s pause button after the app has loaded', SLOW, async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  // Install the clock before the page opens, because a running interval keeps the real clock.
-  await page.clock.install();
-  const releaseApp = await app.openWithout(page, 'commit');
-  await people.pause(page).click();
-  await releaseApp();
-  await expect(people.play(page)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await scroll.to(people.first(page));
-  await expect(people.first(page)).toBeInViewport();
-  await clock.pause(page);
-  await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
-  const animations = () => document.querySelector('#people ul')?.getAnimations().length;
-  expect(await page.evaluate(animations)).toBe(0);
-});
+test(
+  'replays a press on the people’s pause button after the app has loaded',
+  SLOW,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    // Install the clock before the page opens, because a running interval keeps the real clock.
+    await page.clock.install();
+    const releaseApp = await app.openWithout(page, 'commit');
+    await people.pause(page).click();
+    await releaseApp();
+    await expect(people.play(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await scroll.to(people.first(page));
+    await expect(people.first(page)).toBeInViewport();
+    await clock.pause(page);
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
+    const animations = () => document.querySelector('#people ul')?.getAnimations().length;
+    expect(await page.evaluate(animations)).toBe(0);
+  },
+);
 
-test('requests the app again at once if a press happened during a failed request', SLOW, async ({ page }) => {
-  consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  const failed = Promise.withResolvers<void>();
-  await page.route(app.SCRIPT, (route) => failed.promise.then(() => route.abort()), { times: 1 });
-  await page.goto('/');
-  const request = page.waitForRequest(app.SCRIPT);
-  await carousel.next(page).click();
-  await request;
-  await carousel.next(page).click();
-  failed.resolve();
-  await carousel.expectPlate(page, 3);
-});
+test(
+  'requests the app again at once if a press happened during a failed request',
+  SLOW,
+  async ({ page }) => {
+    consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    const failed = Promise.withResolvers<void>();
+    await page.route(app.SCRIPT, (route) => failed.promise.then(() => route.abort()), { times: 1 });
+    await page.goto('/');
+    const request = page.waitForRequest(app.SCRIPT);
+    await carousel.next(page).click();
+    await request;
+    await carousel.next(page).click();
+    failed.resolve();
+    await carousel.expectPlate(page, 3);
+  },
+);
 
 test('loads the app on a press', async ({ page }) => {
   await page.goto('/');
@@ -104,7 +120,9 @@ test('loads the app on a press', async ({ page }) => {
   await carousel.expectPlate(page, 2);
 });
 
-test('loads the app on input in a hidden tab, although hidden tabs don’t paint', async ({ page }) => {
+test('loads the app on input in a hidden tab, although hidden tabs don’t paint', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
     window.requestAnimationFrame = () => 0;

@@ -84,7 +84,10 @@ test('uses the site’s fonts when the fonts load', async ({ page }) => {
   );
 });
 
-test('reserves the space of pictures that fail, and shows their alt text', async ({ page, host }) => {
+test('reserves the space of pictures that fail, and shows their alt text', async ({
+  page,
+  host,
+}) => {
   consoleErrors.expect(/404/);
   host.fail(/\/assets\/pictures\//, 'gone');
   await open(page);

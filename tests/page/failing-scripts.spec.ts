@@ -84,10 +84,9 @@ for (const [what, addresses, mode, failures] of [
 ] as const) {
   const tag = addresses === APP && mode === 'gone' ? [] : '@slow';
 
-  test(`replays presses while the file of ${what} is ${mode}, and loads the file later`, { tag }, async ({
-    page,
-    host,
-  }) => {
+  test(`replays presses while the file of ${what} is ${mode}, and loads the file later`, {
+    tag,
+  }, async ({ page, host }) => {
     consoleErrors.expect(FAILED);
     host.fail(addresses, mode);
     await page.goto('/');

@@ -69,7 +69,9 @@ for (const { what, width, height, stops, tag } of [
   { what: 'a phone', width: 320, height: 568, stops: STOPS, tag: [] },
   { what: 'a desktop at 400 %', width: 320, height: 256, stops: STOPS, ...SLOW },
 ]) {
-  test(`focuses every control by Tab in reading order, and shows it, on ${what}`, { tag }, async ({ page }) => {
+  test(`focuses every control by Tab in reading order, and shows it, on ${what}`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await open(page);
     await scroll.withoutGliding(page);

@@ -22,7 +22,9 @@ const readBoxes = (page: Page) =>
     .locator('header, header a, h1, #home p')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
 
-test('paints the first screen before the later styles load, and doesn’t move it afterwards', async ({ page }) => {
+test('paints the first screen before the later styles load, and doesn’t move it afterwards', async ({
+  page,
+}) => {
   // This window also shows a section below the first screen.
   await page.setViewportSize({ width: 1280, height: 2000 });
   const release = await holdRequests(page, LATER_STYLES);

@@ -12,7 +12,7 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-/** Maximum ratio of a file's width to the shown width. Each file is 1.5 times as wide as the next. */
+/** Maximum ratio of a file's width to the shown width. File widths differ by a factor of 1.5. */
 const MAX_OVERSIZE = 1.5;
 
 /** Minimum ratio, unless the original is smaller. Below this ratio, a picture looks blurred. */
@@ -102,7 +102,9 @@ for (const { width, density, tag } of [
   });
 }
 
-test('keeps the focus point from the content in view when pictures are cropped', async ({ page }) => {
+test('keeps the focus point from the content in view when pictures are cropped', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [alt, position] of [
     ['A yellow square on green.', '10% 90%'],
@@ -162,7 +164,9 @@ test.describe('under reduced motion', () => {
     expect(await findMissing(page)).toEqual({ count: 14, missing: [] });
   });
 
-  test('shows every picture in a viewport as tall as the whole page at phone width', async ({ page }) => {
+  test('shows every picture in a viewport as tall as the whole page at phone width', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await visit(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

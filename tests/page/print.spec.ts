@@ -47,7 +47,9 @@ async function printMarks(page: Page) {
   return { count: pages.length, marks };
 }
 
-test('with doubled texts, splits no entry between pages, and has no page that is almost empty', async ({ page }) => {
+test('with doubled texts, splits no entry between pages, and has no page that is almost empty', async ({
+  page,
+}) => {
   await open(page);
   await page.evaluate(prepare, ENTRIES);
   const content = page.locator('#content');

@@ -93,7 +93,9 @@ test(
 test.describe('on a phone', SLOW, () => {
   test.use(TOUCH);
 
-  test('continues to drift after the user left with a finger on the news strip', async ({ page }) => {
+  test('continues to drift after the user left with a finger on the news strip', async ({
+    page,
+  }) => {
     await open(page);
     await scroll.to(news.first(page));
     const { x, y } = await boxOf(news.first(page));

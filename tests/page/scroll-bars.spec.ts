@@ -1,4 +1,4 @@
-/** Tests scroll bars that take space, as on most desktops. Headless browsers hide them by default. */
+/** Tests scroll bars that take space, as on most desktops. Headless browsers hide scroll bars. */
 import { expect } from '@playwright/test';
 import { app, PHONE, test } from '#support/browser';
 

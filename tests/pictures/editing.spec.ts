@@ -1,6 +1,6 @@
 /**
- * Takes the screenshots of docs/editing.md, in `npm run test:pictures -- --update`. The test edits a
- * copy of the project in the editor.
+ * Takes the screenshots of docs/editing.md, in `npm run test:pictures -- --update`. The test edits
+ * a copy of the project in the editor.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

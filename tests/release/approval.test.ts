@@ -1,4 +1,4 @@
-/** Takes a site from approval to release, and tampers with it between approval and launch. */
+/** Tests approval, launch and release of a site, and changes to the site after its approval. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';
 
-/** A last day so soon that verify warns of it. */
+/** The last day of an approval. It is so near that `npm run verify` warns about it. */
 const REVIEW = utcDayOf(new Date(Date.now() + 20 * 86_400_000));
 
 let copy: Copy;
-/** The beginning of the site's digest, as approvers read it. */
+/** The beginning of the site's digest, which approvers read. */
 let site: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const approve = ({ by = 'A person', markets = 'all', of = site } = {}) =>
     '--conditions=none',
   ]);
 
-/** Changes a file until the test has ended. */
+/** Changes a file, and restores the file after the test. */
 function change(pattern: string, edit: (text: string) => string) {
   const file = find(pattern);
   const before = readFileSync(file, 'utf8');
@@ -50,7 +50,7 @@ test('refuses to launch a site without an approval', () => {
   expect(site).not.toBe('');
 });
 
-test('refuses to launch a site whose approver or source is a sample', () => {
+test('refuses to launch while an approver or a source is still a placeholder (!sample)', () => {
   change('content/claims-review.yaml', (text) =>
     text.replace('name: A person', 'name: !sample A person').replace('document: ', '$&!sample '),
   );
@@ -59,14 +59,14 @@ test('refuses to launch a site whose approver or source is a sample', () => {
   expect(output).toContain('claims-review.evidence[1].document is a sample: replace “Drawing of');
 });
 
-test('refuses approvals by others, of another report, and of uncommitted changes', () => {
+test('refuses approvals by other people, of another report, and of uncommitted changes', () => {
   expect(approve({ by: 'M. Intern' }).output).toContain("“M. Intern” isn't an approver");
   expect(approve({ of: '0'.repeat(12) }).output).toContain('report of site “000000000000”');
   change('content/hero.yaml', (text) => `${text}\n`);
   expect(approve().output).toContain('have changed since the last commit: commit them');
 });
 
-test('keeps a release once the site is approved', () => {
+test('writes a release after the site is approved', () => {
   const approved = approve();
   expect(approved.succeeded, approved.output).toBe(true);
   copy.commit('Approve');
@@ -91,7 +91,7 @@ test('keeps a release once the site is approved', () => {
   expect(read('build/client/index.html')).toMatch(/>Reviewed \d+ \w+ \d{4}</);
 });
 
-test('verifies a live site with the release, and fails after a change', async () => {
+test('verifies a live site against the release, and fails after a change', async () => {
   const server = startProgram(process.execPath, ['commands/serve.ts'], {
     cwd: copy.folder,
     env: { PORT: '0' },
@@ -119,7 +119,7 @@ test.each<[what: string, file: string, edit: (text: string) => string, expected:
     /Site \w{12} isn't approved/,
   ],
   [
-    'a text changed after the approval, and prints it',
+    'a text changed after the approval, and prints the text',
     'content/hero.yaml',
     (text) => text.replace(/^lead: .*$/m, 'lead: We draw nerves.'),
     /Site \w{12} isn't approved[\s\S]*We draw nerves\./,
@@ -131,7 +131,7 @@ test.each<[what: string, file: string, edit: (text: string) => string, expected:
   expect(output).toMatch(expected);
 });
 
-test('refuses to launch a site whose approval was taken back', () => {
+test('refuses to launch a site after its approval was withdrawn', () => {
   expect(approve({ markets: 'none' }).succeeded).toBe(true);
   copy.commit('Withdraw');
   expect(launch().output).toContain('approved the site for no market, but');

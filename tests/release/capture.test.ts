@@ -1,4 +1,4 @@
-/** Captures show the built site as people see it. */
+/** Tests that captures show the built site as people see it. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -26,7 +26,7 @@ const siteCapture = z.object({
 });
 
 const PAGE = 'build/client/index.html';
-/** Tests plant claims in this copy of the landing page, so captures of the original stay clean. */
+/** Tests add claims to this page. It is a copy, so that the landing page has no claims. */
 const PLANTED = 'build/client/media/index.html';
 
 const STYLES = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
@@ -44,7 +44,7 @@ function plant() {
   const page = readFileSync(file, 'utf8');
   const planted = `<style>${STYLES}</style><script>${SCRIPT}</script></head>`;
   writeFileSync(file, page.replace('</head>', planted));
-  // Browsers would get the compressed copies instead.
+  // Without this, browsers would get the unchanged compressed copies.
   for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`);
 }
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => copy?.remove());
 
-/** Joins all text that was captured on a page, in one window and theme. */
+/** Joins all captured text of a page in one window and theme. */
 const readPage = (file: string, window = '', theme = '') =>
   capture.captures
     .filter((taken) => taken.file === file && taken.window === window && taken.theme === theme)
@@ -80,7 +80,7 @@ test.each(WINDOWS)('reads the headline and the status at %s, in both themes', (w
     const page = readPage(PAGE, window, theme);
     expect(page).toContain('A headline as long as most, which takes three lines on a desktop');
     expect(page).toContain(STATEMENT);
-    // Only screen readers read these words.
+    // These words are only for screen readers.
     expect(page).not.toContain('(opens in a new tab)');
     expect(readPage('build/client/404.html', window, theme)).toContain(STATEMENT);
   }
@@ -97,7 +97,7 @@ test.each(['390 px', '1280 px'])('scrolls strips to their ends at %s', (window) 
 /** Height between the margins of A4, and of a paragraph that continues overleaf, CSS px. */
 const PRINTED = { height: 1033, more: 60 };
 
-test('captures the picture of shared links, and each printed page', () => {
+test('captures the picture for shared links, and each printed page', () => {
   expect(readPage(PAGE)).toContain(STATEMENT);
   expect(capture.captures.map(({ part }) => part)).toContain('picture in shared links');
   const pages = capture.captures.filter(({ part }) => part.startsWith('printed'));
@@ -106,7 +106,7 @@ test('captures the picture of shared links, and each printed page', () => {
     expect(height, part).toBeLessThan(PRINTED.height + PRINTED.more);
 });
 
-test('takes no dark screenshots if words, positions and pictures are the same', () => {
+test('doesn’t take dark screenshots if words, positions and pictures don’t differ', () => {
   const [light, dark] = ['light', 'dark'].map((theme) =>
     capture.captures.filter((taken) => taken.file === PAGE && taken.theme === theme),
   );
@@ -114,10 +114,10 @@ test('takes no dark screenshots if words, positions and pictures are the same', 
   expect(dark?.flatMap(({ screenshots }) => screenshots)).toEqual([]);
 });
 
-/** A box that holds the first letter of any sentence, even of the largest headline, CSS px. */
+/** Size of a box for the first letter of any sentence, even in the largest headline, CSS px. */
 const LETTER = { width: 60, height: 120 };
 
-/** The contrast of the pixels below and right of a point, 0 to 255. */
+/** The contrast (0 to 255) of the pixels below a point and to the right of the point. */
 function readContrast(data: Buffer, info: { width: number; height: number }, x: number, y: number) {
   const rows = Array.from({ length: Math.min(LETTER.height, info.height - y) }, (_, row) => {
     const start = (y + row) * info.width + x;
@@ -127,7 +127,7 @@ function readContrast(data: Buffer, info: { width: number; height: number }, x: 
   return Math.max(...pixels) - Math.min(...pixels);
 }
 
-test('covers each page with screenshots that have letters where sentences begin', async () => {
+test('covers each page with screenshots that show a letter at the start of each sentence', async () => {
   const sound = capture.captures.filter(
     ({ file }) => file !== PLANTED && !file.endsWith('404.html'),
   );
@@ -143,7 +143,7 @@ test('covers each page with screenshots that have letters where sentences begin'
         .toBuffer({ resolveWithObject: true });
       const scale = info.width / width;
       for (const { text: words, x, y } of lines) {
-        // A heading's line begins above its letters, perhaps at the end of the previous page.
+        // A heading's box begins above its letters, and may begin on the previous page.
         if (y < top || top + own - y < LETTER.height / 10) continue;
         const [left, above] = [Math.floor(x * scale), Math.floor((y - top) * scale)];
         letters += 1;

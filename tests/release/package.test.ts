@@ -1,4 +1,4 @@
-/** Tests the claims review as others install it, in a project without TypeScript. */
+/** Tests the claims review as an installed package, in a project without TypeScript. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { ROOT } from '#folders';
 const PACKAGE = path.join(ROOT, 'packages/claims-review');
 const COMMAND = 'node_modules/claims-review/dist/cli.js';
 
-/** Limit of the installed package without its dependencies, bytes. */
+/** Maximum size of the installed package without its dependencies, bytes. */
 const MAX_SIZE = 2_000_000;
 
 const project = mkdtempSync(path.join(tmpdir(), 'claims-package-'));
@@ -31,7 +31,7 @@ beforeAll(() => {
   size = unpackedSize;
   execFileSync('tar', ['-xzf', path.join(project, filename), '-C', modules]);
   execFileSync('mv', ['package', 'claims-review'], { cwd: modules });
-  // Link only the dependencies that its package.json names.
+  // Link only the dependencies in the package's package.json.
   const own = readFileSync(path.join(PACKAGE, 'package.json'), 'utf8');
   for (const name of Object.keys(manifest.parse(JSON.parse(own)).dependencies))
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
@@ -44,7 +44,7 @@ const run = (args: string[], input = '') =>
 
 const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
 
-test('takes less than 2 MB', () => {
+test('is smaller than 2 MB', () => {
   expect(size).toBeLessThan(MAX_SIZE);
 });
 
@@ -55,7 +55,7 @@ console.log(judge('The headband is safe and effective.').verdict);`;
   expect(run(['--input-type=module', '--eval', script]).stdout).toBe('claim\n');
 });
 
-test('reviews files by its command, and points to README.md if settings are missing', () => {
+test('reviews files by its command, and refers to README.md if settings are missing', () => {
   expect(run([COMMAND])).toMatchObject({ status: 2, stderr: expect.stringContaining('README.md') });
   write(
     'claims-review.yaml',

@@ -1,9 +1,9 @@
-/** Copies the project, with a site that lacks only an approval. */
+/** Copies the project with a site that is ready to launch, except for its missing approval. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Copy, copyProject } from '#support/copies';
 
-/** Replaces samples and example addresses, which `npm run launch` refuses. */
+/** Replaces placeholders (!sample) and example addresses, because `npm run launch` refuses both. */
 const REAL = [
   ['!sample ', ''],
   ['example.com', 'nobody.com'],
@@ -11,10 +11,10 @@ const REAL = [
   ['/company/example', '/company/nobody'],
 ] as const;
 
-/** Adds a sentence before the day of the approval, as in most footers. */
+/** Adds a sentence before the date of the approval, as in most footers. */
 const FOOTER = [['© 2026 Nobody Ltd', '© 2026 Nobody Ltd. All rights reserved.']] as const;
 
-/** Replaces texts of the fixture for which the review would ask a person to decide. */
+/** Replacements for texts of the fixture that a person would have to review. */
 const HARMLESS = [
   [' It is private.', ''],
   ['A condition in adults', 'A condition'],

@@ -1,4 +1,4 @@
-/** Tests the visits of `npm run verify` with hosts that change pages for some visitors only. */
+/** Tests the visits of `npm run verify` to hosts that change pages only for some visitors. */
 import type { Browser } from '@playwright/test';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -12,19 +12,19 @@ const SITE = 'https://www.example.com';
 let browser: Browser;
 let kept: Awaited<ReturnType<typeof describePages>>;
 
-/** Whether a request gets an unapproved page. */
+/** Whether the host sends an unapproved page to a request. */
 type Choice = (request: FastifyRequest) => boolean;
 
 const writeLie = (claim: string) =>
   `<!doctype html><title>${claim}</title><h1>${claim}</h1><a href="https://shop.example/">Order</a><iframe src="https://shop.example/order"></iframe>`;
 
-/** Serves the approved site; at `/`, requests that match a choice get the claim of that choice. */
+/** Serves the approved site. At `/`, a request that matches a choice gets that choice's claim. */
 async function serve(choices: Readonly<Record<string, Choice>> = {}) {
   const server = await createServer(FULL.client, FULL.layout);
   server.addHook('onRequest', async (request, reply) => {
     const [claim] = Object.entries(choices).find(([, isChosen]) => isChosen(request)) ?? [];
     if (claim === undefined || request.url.split('?')[0] !== '/') return;
-    // The policy would keep the frame from loading.
+    // Without the policy, because the policy blocks the frame.
     return reply
       .removeHeader('content-security-policy')
       .type('text/html; charset=utf-8')
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('describes the texts, links and requests of a page, also those to other sites', () => {
+test('describes a page’s texts, links and requests, even links and requests to other sites', () => {
   expect(kept.pages['/']).toMatchObject({
     address: '/',
     status: 200,
@@ -61,11 +61,11 @@ test('describes the texts, links and requests of a page, also those to other sit
   });
 });
 
-test('finds no difference if every visitor gets the same', async () => {
+test('finds no difference if every visitor gets the same page', async () => {
   expect(await visitAt(await serve())).toEqual([]);
 });
 
-/** Matches the line that reports an unapproved page. */
+/** Matches the line of the report about an unapproved page. */
 const expectLie = (when: string, claim: string) =>
   expect.stringMatching(
     `^/ when asked ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; lacks “Skip to content” and \\d+ more; leads to “https://shop\\.example/”; doesn't lead to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; lacks the header content-security-policy$`,
@@ -78,7 +78,7 @@ test('reports a page that only browsers get', async () => {
   expect(await visitAt(origin)).toEqual([expectLie('by a browser', 'Heals nerves')]);
 });
 
-test('names the language, cookie, referrer and query that change a page', async () => {
+test('reports the language, cookie, referrer or query with which a page differs', async () => {
   const origin = await serve({
     'Heals in Japan': ({ headers }) => headers['accept-language']?.startsWith('ja') ?? false,
     'Heals those who return': ({ headers }) => headers.cookie !== undefined,
@@ -93,7 +93,7 @@ test('names the language, cookie, referrer and query that change a page', async 
   ]);
 });
 
-test('reports a page that a host sends only under two conditions at once', async () => {
+test('reports a page that a host sends only if two conditions are true', async () => {
   const origin = await serve({
     'Heals in Japan': ({ headers, url }) =>
       headers['accept-language']?.startsWith('ja') === true && url.includes('utm_source'),

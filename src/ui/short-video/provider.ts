@@ -28,7 +28,7 @@ export const describeQuotation = (post: string): Record<string, string> => ({
   'data-video-id': `${readId(post)}`,
 });
 
-/** For the tests' mock player. */
+/** Used by the tests' fake player. */
 export const getPlayerAddress = (post: string) => `${PLAYER_ORIGIN}/embed/v2/${readId(post)}`;
 
 export function isPlayerOf(post: string, { origin, pathname }: URL): boolean {

@@ -1,4 +1,4 @@
-/** A second build of the app, in which a test can make certain functions throw. */
+/** Builds the app a second time. In this build, a test can make certain functions throw. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { ROOT } from '#folders';
 import { configureVite } from '#site-build';
 import { FULL } from '#support/sites';
 
-/** Functions of the app and of its carousel library; each name must be declared exactly once. */
+/** Functions of the app and its carousel library. The app must declare each name exactly once. */
 const FAULTY = [
   'People',
   'LiveAdvancingStrip',
@@ -29,15 +29,15 @@ declare global {
 const isSource = (id: string) =>
   id.startsWith(path.join(ROOT, 'src/')) || id.includes('/node_modules/embla-carousel/');
 
-/** Matches a function from its name to the opening brace of its body. */
+/** Matches a function declaration up to the opening brace of its body. */
 const DECLARATION = new RegExp(`function (${FAULTY.join('|')})\\((\\{[^}]*\\}|[^{)]*)\\) \\{`, 'g');
 
-/** Inserts the throw before minification, while functions still have their names. */
+/** Inserts the throw before minification, because minification changes the functions' names. */
 function faultyPlugin(): Plugin {
   const found: string[] = [];
   return {
     name: 'faulty',
-    // After types and JSX are removed.
+    // Run after types and JSX are removed.
     enforce: 'post',
     transform: (code, id) =>
       isSource(id)
@@ -48,17 +48,19 @@ function faultyPlugin(): Plugin {
         : undefined,
     buildEnd(error) {
       if (!error && found.sort().join() !== [...FAULTY].sort().join())
-        throw new Error(`The app must declare ${FAULTY}, each once, but declares ${found}.`);
+        throw new Error(
+          `The app must declare each of ${FAULTY} exactly once, but it declares ${found}.`,
+        );
     },
   };
 }
 
 /** @returns scripts by published address */
 async function buildFaulty(): Promise<Map<string, string>> {
-  // Like commands/build.ts.
+  // As in commands/build.ts.
   process.env.NODE_ENV = 'production';
   const published = globSync('assets/*.js', { cwd: FULL.client });
-  // Published names, so that the page finds the scripts. Vite may split this build further.
+  // The scripts have their published names, so that the page can load them. Vite may add others.
   const fileName = ({ name }: { name: string }) =>
     published.find((file) => path.basename(file).startsWith(`${name}-`)) ??
     `assets/faulty-${name}.js`;
@@ -75,7 +77,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
       },
     },
   });
-  if (!('output' in bundle)) throw new Error('Vite made several bundles: configure one output.');
+  if (!('output' in bundle)) throw new Error('Vite created several bundles: configure one output.');
   return new Map(
     bundle.output.flatMap((file) =>
       file.type === 'chunk' ? [[`/${file.fileName}`, file.code] as const] : [],
@@ -83,10 +85,10 @@ async function buildFaulty(): Promise<Map<string, string>> {
   );
 }
 
-/** Built once per worker. */
+/** The scripts of this build, which each worker builds once. */
 let scripts: Promise<Map<string, string>> | undefined;
 
-/** Serves the page an app in which the named function throws whenever it runs. */
+/** Serves an app in which the named function throws on each call. */
 export async function serveBroken(page: Page, name: Faulty) {
   scripts ??= buildFaulty();
   for (const [address, body] of await scripts)

@@ -1,4 +1,4 @@
-/** Functions that run in the page, in every engine; each must be self-contained. */
+/** Functions that run in the page, in every engine. A function must not use outer variables. */
 
 /** Waits until the window has stopped scrolling. */
 export const scrollEnds = () =>
@@ -14,7 +14,7 @@ export const scrollEnds = () =>
     look();
   });
 
-/** Distance from the lower edge of the bar to the top of a section, px. */
+/** Measures the distance (px) from the bar's lower edge to a section's top. */
 export function distanceFromBar(id: string) {
   const bar = document.querySelector('header');
   const section = document.getElementById(id);

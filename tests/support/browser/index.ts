@@ -1,4 +1,4 @@
-/** Shared by all browser tests. */
+/** Helpers of all browser tests. */
 export { serveBroken } from './faulty-app.ts';
 export { distanceFromBar, scrollEnds } from './in-page.ts';
 export { FULL_BROWSER, LAUNCH_OPTIONS } from './launch.ts';

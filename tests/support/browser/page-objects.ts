@@ -19,16 +19,16 @@ const linkOut = (within: Page | Locator, name: string) =>
 export const bar = {
   navigation: (page: Page) => page.getByRole('navigation'),
   current: (page: Page) => bar.navigation(page).locator('[aria-current]'),
-  /** The link that leads to a section. */
+  /** The link to a section. */
   link: (page: Page, id: string) => bar.navigation(page).locator(`a[href$="${linkTo(id)}"]`),
   entry: (page: Page, label: string) =>
     bar.navigation(page).getByRole('link', { name: label, exact: true }),
   lastEntry: (page: Page) => bar.navigation(page).getByRole('link').last(),
   network: (page: Page, name: string) => linkOut(page.getByRole('banner'), name),
-  /** Expects the top of a section at the lower edge of the bar. */
+  /** Expects a section's top at the bar's lower edge. */
   expectAbove: async (page: Page, id: string) => {
     const distance = await page.evaluate(distanceFromBar, id);
-    expect(Math.abs(distance), `px from the bar to ${id}`).toBeLessThan(1);
+    expect(Math.abs(distance), `distance (px) from the bar to ${id}`).toBeLessThan(1);
   },
 };
 
@@ -39,7 +39,7 @@ export const carousel = {
   position: (page: Page) => carousel.region(page).locator('[aria-live="polite"]'),
   next: (page: Page) => button(page, 'Next slide'),
   previous: (page: Page) => button(page, 'Previous slide'),
-  /** Expects a slide to be announced and in the frame. */
+  /** Expects that a slide is announced and in view. */
   expectPlate: async (page: Page, position: number) => {
     await expect(carousel.position(page)).toHaveText(`Plate ${position} of 4`);
     const frame = carousel.region(page);
@@ -51,14 +51,14 @@ export const carousel = {
   },
 };
 
-/** Expects an item not to move for `time`, ms. */
+/** Expects that an item doesn't move for `time` ms. */
 export async function expectStill(item: Locator, time = 300) {
   const before = await getLeft(item);
   await clock.runAnimations(item.page(), time);
   expect(await getLeft(item)).toBe(before);
 }
 
-/** Expects an item to move without input within `timeout`, ms. */
+/** Expects that an item moves without input within `timeout` ms. */
 async function expectMove(item: Locator, timeout: number) {
   const before = await getLeft(item);
   await expect.poll(() => getLeft(item), { timeout }).not.toBe(before);
@@ -67,7 +67,7 @@ async function expectMove(item: Locator, timeout: number) {
 export const people = {
   members: (page: Page) => page.locator('#people li'),
   first: (page: Page) => people.members(page).first(),
-  /** One mark per member, below the strip on phones. */
+  /** The marks below the strip on phones, one per member. */
   marks: (page: Page) => page.locator('#people [aria-hidden="true"]:has(> :nth-child(2)) > *'),
   /** The index of the member that the marks highlight, from 0. */
   marked: (page: Page) =>
@@ -76,12 +76,12 @@ export const people = {
       .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, 'Pause the team'),
   play: (page: Page) => pressed(page, 'Pause the team'),
-  /** Expects the strip, which only phones have, to advance. */
+  /** Expects that the strip advances. Only phones have this strip. */
   expectSteps: async (page: Page) => {
     await scroll.to(people.first(page));
     await expectMove(people.first(page), TEAM_STRIP_ADVANCE_MS * 3);
   },
-  /** Expects every member within the window's width. */
+  /** Expects all members within the window's width. */
   expectList: async (page: Page) => {
     const outside = await people.members(page).evaluateAll(
       (all) =>
@@ -110,16 +110,16 @@ export const news = {
       .locator('#news li')
       .first()
       .evaluate((card) => card.getBoundingClientRect().width),
-  /** How far a distance is from a multiple of the repeated set's width, px. */
+  /** Difference (px) between a distance and the nearest multiple of the repeated set's width. */
   offMultiple: (distance: number, width: number) =>
     Math.abs(distance - Math.round(distance / width) * width),
-  /** Expects the cards to drift, if necessary after the delay that follows input. */
+  /** Expects that the cards drift, immediately or after the delay that follows input. */
   expectDrift: async (page: Page) => {
-    // A pointer on the strip would stop it.
+    // A pointer on the strip would stop the strip.
     await page.mouse.move(5, 5);
     await scroll.to(news.strip(page));
-    // A single move proves nothing: a restart moves the cards by a whole set, and a busy compositor
-    // takes some frames to begin.
+    // A single movement isn't a drift: a restart moves the cards by a whole set. A busy compositor
+    // starts the drift some frames late.
     const isDrifting = () =>
       news
         .strip(page)
@@ -138,16 +138,16 @@ export const video = {
   poster: (page: Page) =>
     video.figure(page).getByRole('img', { name: 'A flat, upright picture.', exact: true }),
   link: (page: Page) => linkOut(video.figure(page), 'Watch on TikTok'),
-  /** The link that covers the poster, for pointers only. */
+  /** The link over the poster, which is only for pointers. */
   press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
   /** The button on the poster of a video that asks before loading. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),
-  /** The iframe that the provider's script runs in; removed when the script has finished. */
+  /** The iframe in which the provider's script runs. The page removes it after the script. */
   sandbox: (page: Page) => page.locator('body > iframe'),
 };
 
-/** The ways to pause a strip, each with the way to resume it. */
+/** All ways to pause a strip. Each has an action that pauses and an action that resumes. */
 export const pausesOf = (
   { pause, play }: typeof people | typeof news,
   area: (page: Page) => Locator,
@@ -156,7 +156,7 @@ export const pausesOf = (
   return [
     { when: 'it is hovered', begin: (page: Page) => area(page).hover(), end: pointAway },
     {
-      when: 'its button says so',
+      when: 'the pause button is pressed',
       begin: async (page: Page) => {
         await pause(page).click();
         await expect(play(page)).toBeVisible();
@@ -171,7 +171,7 @@ export const pausesOf = (
       when: 'it is out of view',
       begin: async (page: Page) => {
         await scroll.toTop(page);
-        // Waits for the page's own observer as well.
+        // This also gives the page's observer time to report.
         await expect(area(page)).not.toBeInViewport();
         await clock.runAnimations(page, 100);
       },

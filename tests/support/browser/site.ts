@@ -1,26 +1,26 @@
-/** The test function, which fails on console errors, and steps that browser tests share. */
+/** The test function, which fails on console errors, and steps of several browser tests. */
 import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { EMBED_SCRIPT } from '#video-provider';
 import { scrollEnds } from './in-page.ts';
 
 /**
- * Chromium's error when it skips a view transition, for example because the page was shown before
- * the transition was ready. Users see a page without the transition. No script can prevent this
- * (https://github.com/w3c/csswg-drafts/issues/13726).
+ * Chromium's error when it skips a view transition, for example because the page was visible before
+ * the transition was ready. Users then see the page without the transition. Scripts can't prevent
+ * this error (https://github.com/w3c/csswg-drafts/issues/13726).
  */
 const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
 
 /**
- * Chromium's warning some seconds after load if a font is blocked, or the poster of /media isn't in
- * view yet.
+ * Chromium's warning some seconds after `load` if a font is blocked, or if the poster of /media
+ * isn't in view.
  */
 export const PRELOAD_NOT_USED = /preloaded using link preload/;
 
 /** The error of a request to another host, which the launch options block. */
 const UNREACHABLE = /ERR_NAME_NOT_RESOLVED|NS_ERROR_(UNKNOWN_HOST|PROXY_CONNECTION_REFUSED)/;
 
-/** Console errors and warnings, and uncaught exceptions, of the running test's page. */
+/** Console errors, console warnings and uncaught exceptions of the current test's page. */
 export const consoleErrors = {
   list: [] as string[],
   expected: [] as RegExp[],
@@ -31,8 +31,8 @@ export const consoleErrors = {
 };
 
 /**
- * The project's test function: fails on unexpected console errors and warnings, and on requests to
- * other origins, except for the video provider's script.
+ * The project's test function. It fails on unexpected console errors and warnings, and on requests
+ * to other origins. Requests for the video provider's script are allowed.
  */
 export const test = base.extend<{ watched: undefined }>({
   watched: [
@@ -62,7 +62,7 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** Runs only in `npm run test:full`. */
+/** Options of tests that run only in `npm run test:full`. */
 export const SLOW = { tag: '@slow' };
 
 export const PHONE = { width: 390, height: 844 };
@@ -75,15 +75,15 @@ export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as
 
 declare global {
   interface Window {
-    /** Values that `frames.record` has read. */
+    /** The values from `frames.record`. */
     recorded: number[];
   }
 }
 
 export const frames = {
   /**
-   * A script that reads a number in every frame: for `page.addInitScript`, to begin with the page's
-   * first frame, or for `page.evaluate`.
+   * Returns a script that reads a number in every frame. With `page.addInitScript`, the script
+   * starts before the page's first frame. `page.evaluate` starts it later.
    */
   record: (read: () => number | undefined) => `
     window.recorded = [];
@@ -94,32 +94,32 @@ export const frames = {
     };
     requestAnimationFrame(look);
   `,
-  /** How many different numbers the script has read. */
+  /** Counts the different numbers that the script has read. */
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
-/** Input that makes the page load the app and lay out every section; has no other effect. */
+/** Dispatches input whose only effect is that the page loads the app and lays out all sections. */
 export const dispatchInput = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('scroll'));
   });
 
-/** Makes the page load the app, and waits for hydration and the replay of early presses. */
+/** Makes the page load the app. Waits for hydration and for the replay of early presses. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'));
-    // `earlyPresses` exists from the head of the document until presses have been replayed.
+    // A script in the head sets `earlyPresses`, and the replay of presses deletes it.
     return document.readyState !== 'loading' && window.earlyPresses === undefined;
   });
 }
 
-/** Opens a page and waits until its controls work. */
+/** Opens a page, and waits until its controls work. */
 export async function open(page: Page, address = '/') {
   await page.goto(address);
   await waitForHydration(page);
 }
 
-/** Waits until a change of colours has ended. */
+/** Waits until all transitions of colours have ended. */
 export const waitForColours = (page: Page) =>
   page.evaluate(async () => {
     // Media queries apply in the next frame.
@@ -128,18 +128,18 @@ export const waitForColours = (page: Page) =>
     await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
   });
 
-/** The left edge of an element in the window, px, with fractions. */
+/** Returns the distance (px, with fractions) from the window's left edge to an element's. */
 export const getLeft = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
 
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} has no box: it isn't shown.`);
+  if (!box) throw new Error(`${locator} has no box, because the element isn't visible.`);
   return box;
 }
 
 /**
- * Holds requests back.
+ * Holds back requests.
  *
  * @returns a function that releases the requests
  */
@@ -154,7 +154,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
 
 type Served = { headers: Record<string, string>; body: string };
 
-/** Changes the site's response to some requests. */
+/** Changes the site's responses to requests for an address. */
 export const changeResponse = (
   page: Page,
   pattern: string | RegExp,
@@ -163,16 +163,16 @@ export const changeResponse = (
   page.route(pattern, async (route) => {
     const response = await route.fetch();
     const served = { headers: response.headers(), body: await response.text() };
-    // Passes the body explicitly: Playwright drops a fetched body if the page navigates first.
+    // `body` is needed, because Playwright loses a fetched body if the page navigates first.
     await route.fulfill({ response, body: served.body, ...change(served) });
   });
 
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page with the app held back. After `load`, the whole page is laid out.
+   * Opens the page and holds back the app. With `load`, waits until the whole page is laid out.
    *
-   * @returns a function that releases the app, and waits until the page is hydrated
+   * @returns a function that releases the app and waits for hydration
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
@@ -208,19 +208,19 @@ export async function startServer(respond: RequestListener) {
 }
 
 export const scroll = {
-  /** Scrolls an element to the middle of the window, without gliding. */
+  /** Scrolls an element to the middle of the window at once. */
   to: (locator: Locator) =>
     locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' })),
-  /** Scrolls the page to `top`, px, without gliding. */
+  /** Scrolls the page to `top` px at once. */
   toTop: (page: Page, top = 0) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
   position: (page: Page) => page.evaluate(() => window.scrollY),
-  /** Makes links jump to their sections. */
+  /** Turns off smooth scrolling, so that links jump to their sections. */
   withoutGliding: (page: Page) =>
     page.evaluate(() =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
     ),
-  /** Waits until the window has scrolled further than `beyond`, px. */
+  /** Waits until the window has scrolled by more than `beyond` px. */
   waitForStart: (page: Page, beyond = 0) =>
     page.waitForFunction((px) => window.scrollY > px, beyond),
   /** Waits until the window has stopped scrolling. */
@@ -230,7 +230,7 @@ export const scroll = {
 type Point = { x: number; y: number };
 
 export const finger = {
-  /** Touches the screen; each `move` takes a frame. */
+  /** Touches the screen. Each `move` takes one frame. */
   touch: async (page: Page, start: Point) => {
     const session = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -247,7 +247,7 @@ export const finger = {
       },
     };
   },
-  /** Touches, moves across the screen, and lifts. */
+  /** Touches the screen, moves the finger, and lifts it. */
   swipe: async (page: Page, from: Point, to: Point, steps = 8) => {
     const { move, end } = await finger.touch(page, from);
     for (let step = 1; step <= steps; step += 1) {
@@ -259,11 +259,11 @@ export const finger = {
 };
 
 export const clock = {
-  /** Stops a clock that was installed before the page was opened, and its timers. */
+  /** Stops the clock and its timers. Install the clock before you open the page. */
   pause: (page: Page) =>
-    // Later than any time that the page's clock can have reached.
+    // This time must be later than the clock's current time.
     page.clock.pauseAt(Date.now() + 60_000),
-  /** Stops timers that the page starts from now on; earlier ones run on the real clock. */
+  /** Stops all timers that the page starts after this call. Earlier timers keep the real clock. */
   stop: async (page: Page) => {
     await page.clock.install();
     await clock.pause(page);
@@ -274,7 +274,7 @@ export const clock = {
     await open(page);
     await clock.pause(page);
   },
-  /** Waits on the animations' clock, which `page.clock` doesn't drive. */
+  /** Waits on the clock of animations, because `page.clock` doesn't control this clock. */
   runAnimations: async (page: Page, milliseconds: number) => {
     const start = await page.evaluate(() => Number(document.timeline.currentTime));
     await page.waitForFunction(
@@ -284,7 +284,7 @@ export const clock = {
   },
 };
 
-/** Simulates a hidden or shown tab, as headless browsers can't hide one. */
+/** Simulates a hidden or visible tab, because headless browsers can't hide a tab. */
 export const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });

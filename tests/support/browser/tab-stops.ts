@@ -1,9 +1,9 @@
 /** Reads the elements that Tab focuses, in every engine. */
 
-/** A focused element's name; `hidden` lists reasons why users can't see the element, if any. */
+/** A focused element's name. `hidden` lists the reasons why users can't see the element. */
 export type Stop = { name: string; hidden: string[] };
 
-/** Runs in the page: the focused element, or null if already visited or outside the page. */
+/** Runs in the page: reads the focused element. Null if it was already read or isn't in `#root`. */
 export function readTabStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-visited')) return null;
@@ -21,7 +21,7 @@ export function readTabStop(): Stop | null {
     return node instanceof Text ? node.data : [...node.childNodes].map(readWords).join('');
   };
   const name = element.getAttribute('aria-label') ?? readWords(element);
-  // Some part of the element must be in the window and not under the bar.
+  // A part of the element must be in the window, and must not be under the bar.
   const isInSight = top < innerHeight && bottom > lid && met !== null && shape.contains(met);
   return {
     name: name.replaceAll(/\s+/g, ' ').trim(),
@@ -34,9 +34,9 @@ export function readTabStop(): Stop | null {
 }
 
 /**
- * Collects stops until the focus has left the page.
+ * Collects stops until the focus leaves the page.
  *
- * @param step presses Tab, and reads the focused element
+ * @param step presses Tab and reads the focused element
  */
 export async function collectTabStops(step: () => Promise<Stop | null>): Promise<Stop[]> {
   const stops: Stop[] = [];

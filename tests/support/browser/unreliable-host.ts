@@ -1,9 +1,11 @@
-/** A proxy between test and site that can fail for some addresses, like hosts and networks. */
+/** A proxy between test and site. Its responses can fail in the ways of real hosts and networks. */
 import { test as siteTest, startServer } from './site.ts';
 
 /**
- * `gone`: 404, as after a deployment; `cut off`: the connection breaks halfway; `half`: half of the
- * body, with a matching length; `stalled`: half of the body, and the rest after `recover`.
+ * - `gone`: the response is 404, as after a deployment.
+ * - `cut off`: the connection breaks after half of the body.
+ * - `half`: the response has half of the body and a matching length.
+ * - `stalled`: the response has half of the body, and the other half after `recover`.
  */
 type FailureMode = 'gone' | 'cut off' | 'half' | 'stalled';
 
@@ -18,7 +20,7 @@ type UnreliableHost = {
   stop: () => Promise<void>;
 };
 
-/** Headers that don't apply to the forwarded body, which `fetch` has read and decoded. */
+/** Headers that are wrong for the forwarded body, because `fetch` has read and decoded the body. */
 const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 
 async function startUnreliableHost(site: string): Promise<UnreliableHost> {
@@ -64,7 +66,7 @@ async function startUnreliableHost(site: string): Promise<UnreliableHost> {
   };
 }
 
-/** The project's test function, with all requests to the site sent through an unreliable host. */
+/** The project's test function, but all requests to the site go through an unreliable host. */
 export const unreliableHostTest = siteTest.extend<{ host: UnreliableHost }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   host: async ({}, use, { project }) => {

@@ -1,6 +1,5 @@
 /**
- * Expectations after a failure: the page is complete, and each part either works or is a scrolling
- * list.
+ * Expectations after a failure: the page is complete, and each part works or is a scrolling list.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,8 +9,8 @@ import { bar, carousel, news, people } from './page-objects.ts';
 import { dispatchInput, scroll } from './site.ts';
 
 /**
- * All texts, links and pictures in order. Leaves out copies, texts beside buttons, and the video's
- * notice, which isn't shown without scripts.
+ * Reads all texts, links and pictures in order. Omits copies, texts next to buttons, and the
+ * video's notice, which isn't visible without scripts.
  */
 const readInventory = (page: Page) =>
   page.evaluate(() => {
@@ -27,15 +26,15 @@ const readInventory = (page: Page) =>
           part instanceof HTMLImageElement
             ? `picture: ${part.alt}`
             : `${part.getAttribute('href') ?? part.localName}: ${part.textContent}`,
-        // A player may have replaced the poster.
+        // A player may cover the poster.
         shown: part.checkVisibility() || part.closest('figure:has(iframe)') !== null,
       }));
   });
 
-/** The inventory of the landing page as published, without scripts. */
+/** Reads the inventory of the published landing page without scripts. */
 async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser to open another page in.');
+  if (!browser) throw new Error('Can’t open another page: the page has no browser.');
   const bare = await browser.newPage({ javaScriptEnabled: false });
   await bare.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
     waitUntil: 'commit',
@@ -46,15 +45,15 @@ async function readPublished(page: Page): Promise<string[]> {
   return inventory.map(({ text }) => text);
 }
 
-/** Read once per worker. */
+/** The inventory, which each worker reads once. */
 let published: Promise<string[]> | undefined;
 
-/** Expects every published word, link and picture on the landing page. */
+/** Expects all published texts, links and pictures on the landing page. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Input lays out the rest of the page at once, instead of in an idle moment.
+  // After input, the page lays out all sections at once, without waiting for idle moments.
   await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
@@ -62,20 +61,20 @@ export async function expectWholePage(page: Page) {
   expect(inventory.filter(({ shown }) => !shown)).toEqual([]);
 }
 
-/** The last item of each part, which users must be able to scroll to. */
+/** The last item of each part. Users must be able to scroll to this item. */
 const LAST_ITEMS = {
   slide: (page: Page) => carousel.slide(page, 4),
   member: (page: Page) => people.members(page).nth(4),
   card: (page: Page) => news.cards(page).nth(9),
 };
 
-/** Expects the given parts to be lists that users can scroll. */
+/** Expects that users can scroll the given parts as lists. */
 export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS)[]) {
   for (const part of parts) {
     const last = LAST_ITEMS[part](page);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 0.4 });
-    // Unlike scripts, users can't scroll `overflow: hidden`.
+    // Only scripts can scroll `overflow: hidden`; users can't.
     const closed = await last.evaluate((element) => {
       let around = element.parentElement;
       while (around) {
@@ -85,11 +84,11 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
       }
       return false;
     });
-    expect(closed, `the list of the ${part} can't be scrolled by hand`).toBe(false);
+    expect(closed, `whether users can't scroll the list of the ${part}`).toBe(false);
   }
 }
 
-/** Expects a link of the bar to lead to its section. */
+/** Expects that a link in the bar scrolls to its section. */
 export async function expectLink(page: Page) {
   await scroll.withoutGliding(page);
   await bar.entry(page, 'Team').click();
@@ -97,7 +96,7 @@ export async function expectLink(page: Page) {
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
 }
 
-/** Expects the carousel to react to a press; the first slide must still be shown. */
+/** Expects that the carousel reacts to a press. Call it while the first slide is visible. */
 export async function expectCarousel(page: Page) {
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);

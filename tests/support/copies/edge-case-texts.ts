@@ -1,4 +1,4 @@
-/** Edge-case texts that tests write into every text field of the content. */
+/** Edge cases of texts. Tests write these texts into every text field of the content. */
 import { type FieldPath, parseYaml } from '#content-model';
 
 export const EDGE_CASE_TEXTS = [
@@ -19,11 +19,11 @@ export const EDGE_CASE_TEXTS = [
   `${'x'.repeat(5000)}`,
 ];
 
-/** @returns a file's source before and after the text of a field */
+/** @returns the file's source before a field's text, and the source after it */
 export function cutText(source: string, fieldPath: FieldPath): [string, string] {
   const node = parseYaml(source).getIn(fieldPath, true);
   const range = node && typeof node === 'object' && 'range' in node ? node.range : undefined;
   if (!Array.isArray(range)) throw new Error('The field has no text.');
-  // A folded text includes the line break below it.
+  // The range of a folded text includes the line break after the text.
   return [source.slice(0, range[0]), source.slice(source.slice(0, range[1]).trimEnd().length)];
 }

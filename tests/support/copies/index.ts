@@ -1,4 +1,4 @@
-/** Copies of the project and of its content, for tests to break. */
+/** Copies the project and its content, so that tests can break the copies. */
 
 export { type Copy, copyProject, UNSET } from './copy.ts';
 export { copyContent, writePlaceholderImage } from './copy-content.ts';

@@ -7,21 +7,21 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { copyContent } from '#support/copies';
 
-/** Makes a folder outside the project, deleted after the test. */
+/** Makes a folder outside the project, and deletes the folder after the test. */
 export async function makeFolder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'elsewhere-'));
   onTestFinished(() => rm(made, { recursive: true }));
   return made;
 }
 
-/** Copies the content without a repository; deleted after the test. */
+/** Copies the content without a repository. Deletes the copy after the test. */
 async function makeContent(): Promise<string> {
   const content = await copyContent();
   onTestFinished(() => rm(path.dirname(content), { recursive: true }));
   return content;
 }
 
-/** Copies the content into a new repository with one commit; deleted after the test. */
+/** Copies the content into a new repository with one commit. Deletes both after the test. */
 export async function makeRepository() {
   const folder = await makeContent();
   const git = (...args: string[]) =>
@@ -32,7 +32,7 @@ export async function makeRepository() {
   return { folder, git };
 }
 
-/** Makes a JPEG that differs from all others. */
+/** Makes a JPEG that differs from all other pictures. */
 export const makePicture = () =>
   sharp({
     create: {
