@@ -3,7 +3,7 @@
 /** A focused element's name. `hidden` lists the reasons why users can't see the element. */
 export type Stop = { name: string; hidden: string[] };
 
-/** Runs in the page: reads the focused element. Null if it was already read or isn't in `#root`. */
+/** Runs in the page: reads the focused element. Null if it was already read or the focus is outside. */
 export function readTabStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-visited')) return null;
