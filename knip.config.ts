@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      // Files that are run or named by their path, not imported.
+      // Files that commands run or name by path, and no code imports.
       entry: [
         'commands/*.ts',
         'src/page/{prerender,hydrate}.tsx',
@@ -15,13 +15,13 @@ export default {
         'tests/firefox/relay.ts',
         '{src,packages}/**/*.stories.tsx',
         'packages/release/report/report-document.tsx',
-        // A glob, because the drawings may be deleted; a missing entry is an error.
+        // A pattern, because the drawings may be deleted and a missing entry is an error.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),
       ],
-      // From a Debian package, not from npm.
+      // This program is in a Debian package, not in an npm package.
       ignoreBinaries: ['xdotool'],
       ignoreDependencies: [
-        // The build reads the files of these packages without imports.
+        // The build reads files of these packages and doesn't import them.
         '@fontsource-variable/*',
         'bootstrap-icons',
         // Commands that are run by name.

@@ -6,32 +6,34 @@ import { LAUNCH_OPTIONS } from '#support/browser';
 import { COMPANY, FULL, LEAST, type TestSite } from '#support/sites';
 import { CHROMIUM_ONLY, describeFirefox, NOT_IN_FIREFOX } from './tests/firefox/index.ts';
 
-/** Builds a site if its inputs have changed, and serves it on a free port. */
+/** Builds a site if its inputs have changed, and serves the site on a free port. */
 const serve = (name: string, { options }: TestSite) => ({
   command: [process.execPath, 'commands/start.ts', ...options].join(' '),
   cwd: ROOT,
   env: { PORT: '0' },
   wait: { stdout: new RegExp(`localhost:(?<${name}_port>\\d+)/`) },
-  // The first build encodes all pictures.
+  // Long, because the first build encodes all pictures.
   timeout: 300_000,
 });
 
-/** Playwright sets these variables when the server prints its address. */
+/** Playwright sets these variables once the server has printed its address. */
 const originOf = (name: string) => `http://localhost:${process.env[`${name.toUpperCase()}_PORT`]}`;
 
-/** Tests of the page as visitors use it. */
+/** Tests of the published page. */
 const page = {
   testMatch: ['src/**/*.spec.ts', 'tests/page/*.spec.ts'],
   use: { baseURL: originOf('full') },
 };
 
-/** These tests need a separate Firefox: Playwright can't change the preference at run time. */
+/**
+ * Tests that need a separate Firefox, because Playwright can't change the preference at run time.
+ */
 const REDUCED_MOTION = /reduced motion/;
 
 const inFirefox = {
   ...page,
   testIgnore: CHROMIUM_ONLY,
-  // Firefox's driver sometimes loses a message.
+  // Retry, because Firefox's driver sometimes loses a message.
   retries: 1,
   use: { ...page.use, ...describeFirefox() },
 };
@@ -44,7 +46,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Long, because machines may be slow: timeouts only end tests that hang.
+  // Long, because machines may be slow. Timeouts only end tests that hang.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: { viewport: { width: 1280, height: 800 }, launchOptions: LAUNCH_OPTIONS },

@@ -29,9 +29,9 @@ export default defineConfig({
   ...configureVite(FULL.content),
   test: {
     restoreMocks: true,
-    // Use all cores. Vitest's default leaves one free.
+    // Use all cores. By default, Vitest leaves one core free.
     maxWorkers: '100%',
-    // Long, because some tests build a site or start programs: timeouts only end tests that hang.
+    // Long, because some tests build a site or start programs. Timeouts only end tests that hang.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [

@@ -1,4 +1,4 @@
-/** `npm run approve`: builds the site and records that a person approves publishing it. */
+/** `npm run approve`: builds the site, and records that a person approves publishing this build. */
 import { printProblem } from '#claims-review';
 import { approve } from '#release';
 import { buildSite } from './build.ts';

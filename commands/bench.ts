@@ -1,4 +1,6 @@
-/** `npm run bench`: measures the built site and compares it with others (docs/performance.md). */
+/**
+ * `npm run bench`: measures the built site, and compares it with other sites (docs/performance.md).
+ */
 import { runBench } from '#bench';
 import { buildSite } from './build.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the published files, with the configuration of each host and the date of
- * approval.
+ * `npm run build`: builds the published files, the configuration of each host and the date of the
+ * last approval.
  *
  *     npm run build -- --content tests/site/full --out build/full     # another site and folder
  */
@@ -11,7 +11,10 @@ import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
 import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 
-/** Reads the site and the output folder from the options. Default: the company's site. */
+/**
+ * Reads the content folder and the output folder from the options. The default is the company's
+ * site.
+ */
 export function readTarget(): BuildTarget {
   const { values } = parseArgs({
     options: { content: { type: 'string' }, out: { type: 'string' } },

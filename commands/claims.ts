@@ -1,6 +1,6 @@
 /**
- * `npm run claims`: reviews everything that the site says about the device. Takes the options of
- * packages/claims-review, and `--report FILE` for a document to sign.
+ * `npm run claims`: reviews everything that the site says about the device. Has the options of
+ * packages/claims-review, and `--report FILE`, which writes a document to sign.
  */
 import { writeFileSync } from 'node:fs';
 import { runCommand } from '#claims-review';

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { formatYaml, parseYaml } from '#content-model';
 import { ROOT } from '#folders';
 
-/** @returns the formatted text of each unformatted file, by the file's path from the root */
+/** @returns the formatted text of each unformatted file, by path from the root */
 async function findUnformatted(): Promise<Map<string, string>> {
   const unformatted = new Map<string, string>();
   for (const file of globSync(['content/*.yaml', 'tests/site/*/*.yaml'], { cwd: ROOT }).sort()) {
     const text = await readFile(path.join(ROOT, file), 'utf8');
     const document = parseYaml(text);
-    // Leave invalid YAML as it is: the content check reports its errors.
+    // Don't change invalid YAML. The content check reports its errors.
     const formatted = document.errors.length > 0 ? text : formatYaml(document);
     if (formatted !== text) unformatted.set(file, formatted);
   }

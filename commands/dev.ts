@@ -1,4 +1,4 @@
-/** `npm run dev`: serves the page with hot reload, and with the security headers of hosts. */
+/** `npm run dev`: serves the page with hot reload and with the security headers of hosts. */
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { ContentError, printWarnings } from '#content-model';
@@ -12,7 +12,7 @@ async function listen(port: number) {
     printWarnings((await loadSite()).warnings);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    console.error(`${error.message}\nThe server starts anyway: fix the content and save.`);
+    console.error(`${error.message}\nThe server starts anyway: fix the content and save the file.`);
   }
   const source = savedSite(CONTENT, () => loadByServer(server, CONTENT));
   const server: ViteDevServer = await createServer({

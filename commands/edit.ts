@@ -1,4 +1,4 @@
-/** `npm run edit`: opens the page as visitors see it, beside a form that edits its content. */
+/** `npm run edit`: opens the page next to a form that edits its content. */
 import { parseArgs } from 'node:util';
 import { printProblem } from '#claims-review';
 import { listenWith, startOrExit } from '#hosting';

@@ -1,4 +1,4 @@
-/** `npm run launch`: lists what still prevents publishing the site, or else writes a release. */
+/** `npm run launch`: lists what prevents publishing the site. If nothing does, writes a release. */
 import path from 'node:path';
 import { printProblem } from '#claims-review';
 import { captureCommand, startBrowser } from '#programs';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CACHE } from '#folders';
 import { runCommand } from '#programs';
 
-/** Each step writes its report, NAME.json, and its counts, NAME-result.json, to this folder. */
+/** The folder to which each step writes its report, NAME.json, and its counts, NAME-result.json. */
 export const REPORTS = path.join(CACHE, 'reports');
 
 export type Step = { name: string; command: string; args: string[] };
@@ -51,7 +51,7 @@ const fileOf = (name: string) => path.join(REPORTS, `${name}.json`);
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(fileOf(name), 'utf8').catch(() => '{}'));
 
-/** Counts the command itself as one test if it fails without a failed test, or has no tests. */
+/** Runs a step. A command that has no tests, or fails without a failed test, counts as one test. */
 async function run({ name, command, args }: Step): Promise<z.infer<typeof result>> {
   console.log(`\n— ${name}`);
   const start = performance.now();
@@ -70,7 +70,7 @@ async function run({ name, command, args }: Step): Promise<z.infer<typeof result
 /**
  * Runs the steps, prints their results and ends the process.
  *
- * @param earlier steps that an earlier process ran, to be included in the sum
+ * @param earlier steps that an earlier process ran, whose results are added to the sum
  */
 export async function runTests(steps: Step[], earlier: Step[] = []): Promise<never> {
   await mkdir(REPORTS, { recursive: true });

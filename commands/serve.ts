@@ -1,4 +1,7 @@
-/** Serves a built site, like `npm start` without building. Takes the options of `npm run build`. */
+/**
+ * Serves a built site. Unlike `npm start`, this command doesn't build the site first. It has the
+ * options of `npm run build`.
+ */
 import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { LAYOUT } from '#site-build';

@@ -1,4 +1,4 @@
-/** Checks the messages of `npm start` and serve.ts if they can't build or serve. */
+/** Checks the messages of `npm start` and serve.ts when they can't build or serve. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -19,7 +19,7 @@ import { FULL } from '#support/sites';
 /** Root ignores file permissions, so tests of permissions run as the user "nobody". */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** False on Windows, or if "nobody" can't read Node or the project, such as in root's home. */
+/** False on Windows, or if "nobody" can't read Node or the project, for example in root's home. */
 const canRunAsNobody =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'packages/folders.ts')], NOBODY).status === 0;
@@ -42,7 +42,7 @@ function run(
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
     cwd: folder,
     encoding: 'utf8',
-    // Remove the test runner's variables: users run the command without them.
+    // Remove the test runner's variables, because users run the command without them.
     env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
     ...user,
   });
@@ -56,7 +56,7 @@ test('reports a missing build', () => {
   });
 });
 
-test('reports a file where the build folder should be', () => {
+test('reports a file that has the name of the build folder', () => {
   const folder = makeFolder();
   writeFileSync(path.join(folder, 'build'), '');
   const { status, output } = run(folder, 'start.ts');

@@ -1,4 +1,4 @@
-/** `npm start`: builds the site and serves it as hosts do. Takes the options of `npm run build`. */
+/** `npm start`: builds the site, and serves it as hosts do. Has the options of `npm run build`. */
 import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { readReviewed } from '#release';

@@ -1,4 +1,6 @@
-/** Writes types of CSS modules, so that TypeScript reports classes that a stylesheet lacks. */
+/**
+ * Writes types of CSS modules, so that TypeScript reports classes that a stylesheet doesn't have.
+ */
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,13 +10,13 @@ import { CACHE, ROOT } from '#folders';
 
 const ENDING = '.module.css';
 const MODULES = `{src,packages}/**/*${ENDING}`;
-/** Relative to the root, as the library requires. `rootDirs` in tsconfig.json repeats the path. */
+/** Path from the root, as the library requires. `rootDirs` in tsconfig.json repeats this path. */
 const TYPES = path.relative(ROOT, path.join(CACHE, 'style-types'));
 
 const creator = new DtsCreator({ rootDir: ROOT, outDir: TYPES, EOL: '\n' });
 
 async function writeTypes(file: string) {
-  // Skip the library's cache, which doesn't notice changed files.
+  // Ignore the library's cache, which doesn't notice changed files.
   const types = await creator.create(file, undefined, true);
   await types.writeFile();
 }
@@ -25,10 +27,10 @@ export async function writeStyleTypes() {
   for (const file of globSync(MODULES, { cwd: ROOT })) await writeTypes(path.join(ROOT, file));
 }
 
-/** Writes the types of every stylesheet, and writes them again after each edit. */
+/** Writes the types of every stylesheet, then writes the types of a stylesheet after each edit. */
 export async function followStyleTypes({ watcher }: ViteDevServer) {
   await writeStyleTypes();
-  // An invalid stylesheet keeps its previous types; Vite reports the error.
+  // An invalid stylesheet keeps its previous types. Vite reports the error.
   watcher.on('all', (_event, file) => {
     if (file.endsWith(ENDING)) writeTypes(file).catch(() => undefined);
   });

@@ -1,8 +1,8 @@
 /**
- * `npm run test:full`: runs every test. Installs other browsers, hosts and a screen reader; if a
- * program can't be installed, prints its name and skips its tests.
+ * `npm run test:full`: runs every test. Installs other browsers, hosts and a screen reader. If a
+ * program can't be installed, prints the program's name and skips its tests.
  *
- *     npm run test:full -- --rest     # only what `npm test` doesn't run; prints the sum of both
+ *     npm run test:full -- --rest     # skips the steps of `npm test`, but adds their last results
  */
 import { describeInstall, ensureBrowser, installPackages } from '#programs';
 import { FIREFOX_PACKAGES, findFirefox } from '#tests/firefox';

@@ -14,7 +14,10 @@ import { buildStorybook } from '#storybook';
 
 const PICTURES = path.join(ROOT, 'tests/pictures/stories');
 
-/** Reduces screenshots to 256 colours: 60 % smaller, and the comparison tolerates the loss. */
+/**
+ * Reduces screenshots to 256 colours, which makes them 60 % smaller. The comparison tolerates the
+ * difference.
+ */
 async function compress() {
   for (const name of globSync('*.png', { cwd: PICTURES })) {
     const file = path.join(PICTURES, name);

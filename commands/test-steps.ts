@@ -37,7 +37,7 @@ const ENGINES = {
 export type Engine = keyof typeof ENGINES;
 
 /**
- * Lists the steps that take longer or need other programs.
+ * Lists the steps that take long or need other programs.
  *
  * @param engines the installed browsers
  */
@@ -47,10 +47,10 @@ export const listSlowSteps = (engines: readonly Engine[]): Step[] => [
   {
     name: 'pictures',
     command: process.execPath,
-    // Not Playwright directly: this command builds Storybook first.
+    // Run this command instead of Playwright, because it builds Storybook first.
     args: ['commands/test-pictures.ts', '--reporter=list,json'],
   },
-  // One step for all browsers, because each step starts the servers of all sites.
+  // Use one step for all browsers, because each step starts the servers of all sites.
   ...(engines.length > 0
     ? [
         playwright(

@@ -1,4 +1,4 @@
-/** `npm run test:ui`: opens Playwright's window to choose, watch and step through browser tests. */
+/** `npm run test:ui`: opens Playwright's window, which runs chosen browser tests step by step. */
 import { ensureBrowser, runCommand } from '#programs';
 
 await ensureBrowser();

@@ -1,8 +1,8 @@
 /**
- * Installs the packages if package-lock.json is newer than the last installation, then runs a
- * script on Node 24, which is one of the packages. This file starts on a bare clone on Node 20 or
- * later, so it is plain JavaScript without packages. It is CommonJS, because Node can't load ES
- * modules from a path with a backslash.
+ * Installs the packages if package-lock.json is newer than the last installation. Then runs a
+ * script on Node 24, which is one of the packages. This file has to run on a fresh clone with Node
+ * 20 or later, so it is plain JavaScript and uses no packages. It is CommonJS, because Node can't
+ * load ES modules from a path with a backslash.
  *
  * Usage: node commands/with-dependencies.cjs SCRIPT [ARGUMENT ...]
  */
@@ -14,9 +14,10 @@ const ROOT = path.resolve(__dirname, '..');
 const OLDEST_NODE = 20;
 
 /**
- * Characters that break tools if the project's path contains them. Vite cuts file names at # and ?,
- * and reads the part before a colon as a URL scheme. Vitest decodes %. Node replaces * in package
- * exports, and loads no ES module below \. On Windows every path has : and \, and none has ? or *.
+ * Characters in the project's path that break tools. Vite cuts file names at # and ?, and reads the
+ * part before a colon as a URL scheme. Vitest decodes %. Node replaces * in package exports, and
+ * can't load an ES module from a path with \. On Windows, every path has : and \, and no path has ?
+ * or *.
  */
 const UNREADABLE = process.platform === 'win32' ? /[#%]/ : /[#%?*:\\]/;
 
@@ -25,7 +26,7 @@ function stop(message) {
   process.exit(1);
 }
 
-/** Time of the last change, ms; 0 if the file doesn't exist. */
+/** Returns the time of the last change (ms), or 0 if the file doesn't exist. */
 const timeOf = (file) => statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function install() {
@@ -33,7 +34,7 @@ function install() {
   const { status } = spawnSync('npm ci --include=dev --no-audit --no-fund --loglevel=error', {
     cwd: ROOT,
     shell: true,
-    // Leave stdin and stdout to the script: `npm run claims -- --stdin` reads and writes them.
+    // Don't use stdin and stdout here, because `npm run claims -- --stdin` reads and writes them.
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     // npm may run on an older Node than the packages require.
     env: { ...process.env, npm_config_engine_strict: 'false' },
@@ -54,7 +55,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     `This is Node ${process.versions.node}: install Node ${OLDEST_NODE} or later from https://nodejs.org.`,
   );
 }
-// npm writes .package-lock.json last, so its time is when the last installation completed.
+// npm writes .package-lock.json last, so the file's time is the end of the last installation.
 if (timeOf('package-lock.json') > timeOf('node_modules/.package-lock.json')) install();
 const node = path.join(
   ROOT,
@@ -67,7 +68,7 @@ if (!existsSync(node)) {
   );
 }
 const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
-// The terminal sends Ctrl+C to the child too: ignore the signal here, and wait for the child.
+// The terminal also sends Ctrl+C to the child. Ignore the signal here, and wait for the child.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

@@ -35,7 +35,7 @@ function startIn(name: string) {
 // Windows doesn't allow the other characters in names.
 const UNREADABLE = ['#', '%', ...(process.platform === 'win32' ? [] : ['?', '*', ':', '\\'])];
 
-test.for(UNREADABLE)('refuses a path with %j in one line', (character) => {
+test.for(UNREADABLE)('refuses a path that contains %j with a message of one line', (character) => {
   const { folder, status, output } = startIn(`C${character}20`);
   expect(status).toBe(1);
   expect(output).toBe(

@@ -1,8 +1,8 @@
 /**
- * The project's packages and their allowed dependencies: `npm run check` refuses any other import,
+ * The project's packages and their allowed dependencies. `npm run check` refuses any other import,
  * and docs/architecture.md draws this list. Code imports a package by its entry points (`imports`
- * in package.json). Folders that aren't listed (tests, bench, commands, .storybook) may import any
- * package; packages may not import these folders.
+ * in package.json). Folders outside this list (tests, bench, commands, .storybook) may import any
+ * package. Packages may not import these folders.
  */
 
 type Package = {

@@ -1,10 +1,12 @@
-/** Paths of the project's folders, and the inputs of a build. Imports no other file of ours. */
+/**
+ * Paths of the project's folders, and the inputs of a build. This file imports none of our files.
+ */
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 export const CONTENT = path.join(ROOT, 'content');
 
-/** `npm run build` writes the site of content/ here. */
+/** The folder to which `npm run build` writes the site of content/. */
 export const BUILD = path.join(ROOT, 'build');
 
 /** Subfolders of a built site's folder. */
@@ -17,12 +19,12 @@ export const partsOf = (build: string) => ({
 
 export const { client: PUBLISHED, hosting: HOSTING } = partsOf(BUILD);
 
-/** Safe to delete at any time. */
+/** A folder that can be deleted at any time. */
 export const CACHE = path.join(ROOT, '.cache');
 export const PICTURE_CACHE = path.join(CACHE, 'pictures');
-/** Subset fonts, at the same paths as below the site's root. */
+/** Subset fonts. Their paths below this folder are their paths on the site. */
 export const FONT_CACHE = path.join(CACHE, 'public');
-/** Host programs for tests that the system's package manager doesn't offer. */
+/** Programs of hosts for tests, which the system's package manager doesn't have. */
 export const HOSTS_CACHE = path.join(CACHE, 'hosts');
 
 /** Git pathspecs of the code that the published files depend on. */

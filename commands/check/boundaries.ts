@@ -8,11 +8,11 @@ const CODE = '{src,packages,commands,tests,bench,art,.storybook}/**/*.{ts,tsx,mj
 /** Tests and stories may import any package through its entry points. */
 const IS_TEST = /\.(test|spec|stories)\.tsx?$/;
 
-/** Imports, re-exports and `import('…')`. The first group is the text before `from`. */
+/** Matches imports, re-exports and `import('…')`. The first group is the text before `from`. */
 const IMPORTS =
   /(?:^(?:import|export)\s([^;'"`]*?)\sfrom\s|\bimport\(|^import\s)['"]([#.][^'"]*)['"]/gm;
 
-/** Whether the text is `type { … }`, or braces in which each name has its own `type`. */
+/** Whether the text is `type { … }`, or braces in which each name has a `type` before it. */
 const isOfTypes = (words = '') =>
   words.startsWith('type ') ||
   (words.startsWith('{') &&
@@ -59,6 +59,6 @@ export function findDrawingProblems(root: string): string[] {
   const document = 'docs/architecture.md';
   if (readFileSync(path.join(root, document), 'utf8').includes(drawPackages())) return [];
   return [
-    `The diagram in ${document} doesn't match packages/boundaries.ts: replace it by this one.\n${drawPackages()}`,
+    `The diagram in ${document} doesn't match packages/boundaries.ts: replace the diagram with this one.\n${drawPackages()}`,
   ];
 }

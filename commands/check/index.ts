@@ -13,8 +13,8 @@ async function checkContent() {
     const { samples } = await loadContent(CONTENT);
     const [first] = samples;
     const output = first
-      ? `${samples.length} values are samples (marked !sample), such as ${first.file}:${first.line}.`
-      : 'No sample values.';
+      ? `${samples.length} values are placeholders (marked !sample), such as ${first.file}:${first.line}.`
+      : 'No placeholder values.';
     return { passed: !unformatted, output: unformatted || output };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -64,14 +64,14 @@ const CHECKS = {
   styles: checkStyles,
   spelling: () =>
     withRemedy(
-      'If a word is right, add it: to content/spelling.txt if content has it, to docs/spelling.txt if only documents have it, else to commands/check/terms.txt.',
+      'If a word is right, add it: to content/spelling.txt if it is in content, to docs/spelling.txt if it is only in documents, or else to commands/check/terms.txt.',
       captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
     ),
 };
 
 /**
- * @param names the checks to run; empty for all
- * @throws {Error} if a name matches no check
+ * @param names the checks to run. If empty, all checks run.
+ * @throws {Error} if a name isn't the name of a check
  */
 export async function check(
   names: readonly string[] = [],

@@ -1,24 +1,24 @@
 /**
  * Finds classes of CSS modules that no code uses, and names that can collide. TypeScript finds
- * classes that a stylesheet lacks.
+ * classes that code uses but that no stylesheet has.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { CssSyntaxError } from 'postcss';
 
-/** The line on which each class first appears. */
+/** Maps each class to the line on which it first appears. */
 type Classes = Map<string, number>;
 
 const MODULES = 'src/**/*.module.css';
 const CODE = '{src,packages}/**/*.{ts,tsx}';
-/** Other packages import stylesheets from this entry point, by their exported names. */
+/** The entry point from which other packages import stylesheets by name. */
 const UI_ENTRY_POINT = 'src/ui/index.ts';
 const EXPORTED_STYLES = /^export \{ default as (\w+) \} from '(\..*\.module\.css)';$/gm;
 const FROM_ENTRY_POINT = /^import (?:type )?\{([^}]*)\} from '#ui';$/gm;
 
 const IMPORT = /^import (\w+) from '(\..*\.module\.css)';$/gm;
 const CLASS = /\.([a-z_][\w-]*)/gi;
-/** A dot in an attribute selector doesn't start a class: `[src$=".svg"]`. */
+/** Matches attribute selectors, in which a dot doesn't start a class: `[src$=".svg"]`. */
 const ATTRIBUTE = /\[[^\]]*\]/g;
 
 function readClasses(css: string, from: string): Classes {
@@ -33,7 +33,10 @@ function readClasses(css: string, from: string): Classes {
 const toCamelCase = (name: string) =>
   name.replace(/-+(\w)/g, (_, next: string) => next.toUpperCase());
 
-/** Finds collisions: vite-config.ts in packages/site-build publishes each class as FILE-CLASS. */
+/**
+ * Finds names that collide, because packages/site-build/vite-config.ts publishes each class as
+ * FILE-CLASS.
+ */
 function findAmbiguousNames(modules: Map<string, Classes>): string[] {
   const problems: string[] = [];
   const named = new Map<string, string>();

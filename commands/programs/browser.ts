@@ -9,7 +9,7 @@ const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const findFirst = (paths: (string | undefined)[]) =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** Finds a full Chromium, which users have and measurements need. */
+/** Finds a full Chromium, which is the browser that visitors use and measurements need. */
 export const findBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()]);
 
@@ -19,16 +19,16 @@ export const launchBrowser = (...args: string[]) => {
 };
 
 /**
- * Prefers the headless shell, which opens a page in half the time. Returns undefined to let
- * Playwright use its own browser.
+ * Prefers the headless shell, which opens a page in half the time. If it returns undefined,
+ * Playwright uses its own browser.
  */
 export const findTestBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_SHELL]) ??
   (existsSync(chromium.executablePath()) ? undefined : findBrowser());
 
-/** @throws {Error} if there is no Chromium and none can be installed */
+/** @throws {Error} if Chromium is missing and can't be installed */
 export async function ensureBrowser(): Promise<void> {
-  // If only a full Chromium is installed, use it: installing the shell would upgrade Chromium.
+  // If a full Chromium is installed, use it, because installing the shell upgrades Chromium.
   if (findFirst([DEBIAN_SHELL]) ?? findBrowser()) return;
   console.log('Installing Chromium…');
   const debian = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
@@ -42,7 +42,7 @@ export async function ensureBrowser(): Promise<void> {
   );
 }
 
-/** Starts Chromium, after installing it if necessary. */
+/** Starts Chromium, and installs it if necessary. */
 export async function startBrowser() {
   await ensureBrowser();
   return launchBrowser();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Also searches the folders of system administration, which PATH may lack. */
+/** Finds a program on PATH, or in the folders for system administration. */
 export function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return [...folders, '/usr/sbin', '/usr/local/sbin']
@@ -12,7 +12,7 @@ export function findProgram(name: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** How often to check a starting program. Checking more often would slow its start. */
+/** Pause between two checks of a starting program. Shorter pauses slow the program's start. */
 const POLL_MS = 20;
 
 /**
@@ -27,7 +27,7 @@ export function startProgram(
 ) {
   const child = spawn(command, args, {
     cwd,
-    // Playwright sets FORCE_COLOR; colour codes would break searches in the output.
+    // Remove FORCE_COLOR, which Playwright sets, because colour codes break searches in the output.
     env: { ...process.env, FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,7 +42,7 @@ export function startProgram(
     output += message;
     hasEnded = true;
   });
-  // When this process exits, stop the program: a test that times out doesn't.
+  // Stop the program when this process exits, because a test that times out doesn't stop it.
   const leave = () => child.kill();
   process.once('exit', leave);
   const ended = new Promise<number | null>((resolve) =>
@@ -67,7 +67,7 @@ export function startProgram(
       for (;;) {
         const found = await look(output);
         if (found !== undefined) return found;
-        if (hasEnded) throw new Error(`${command} ended too early: ${output.trim()}`);
+        if (hasEnded) throw new Error(`${command} ended before it was ready: ${output.trim()}`);
         await setTimeout(POLL_MS);
       }
     },

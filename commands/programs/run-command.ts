@@ -15,7 +15,7 @@ const start = (
     env: { ...process.env, ...env },
   });
 
-/** Returns whether the program succeeded. */
+/** Runs a program, and returns whether it succeeded. */
 export async function runCommand(
   command: string,
   args: string[] = [],

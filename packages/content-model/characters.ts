@@ -1,9 +1,9 @@
 /** Finds characters that can't be shown in a page, a feed or a document. */
 
 /**
- * Control characters (except tab and line feed, which HTML treats as spaces), unpaired surrogates,
- * noncharacters, the byte order mark, the replacement character, and the Unicode line and paragraph
- * separators, which HTML doesn't break lines at.
+ * Matches control characters (except tab and line feed, which HTML treats as spaces), unpaired
+ * surrogates, noncharacters, the byte order mark, the replacement character, and the Unicode line
+ * and paragraph separators, at which HTML doesn't break lines.
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufeff\ufffd\u2028\u2029]/u;
 
@@ -27,7 +27,7 @@ function findOpenDirection(text: string): string | undefined {
 const name = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Explains what is wrong with a text's characters; the result continues a sentence. */
+/** Explains what is wrong with a text's characters. The result continues a sentence. */
 export function explainCharacters(text: string): string | undefined {
   const [unprintable] = text.match(UNPRINTABLE) ?? [];
   if (unprintable) return `has a character that can't be shown (${name(unprintable)}): remove it`;
@@ -36,6 +36,6 @@ export function explainCharacters(text: string): string | undefined {
   return `has an unpaired text direction mark (${name(direction)}), so the text after it may run backwards: remove it`;
 }
 
-/** Returns true if every character is invisible. U+2800 is the blank Braille pattern. */
+/** Whether every character is invisible. U+2800 is the blank Braille pattern. */
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);

@@ -15,7 +15,7 @@ import type { FieldPath } from './field-path.ts';
 import type { ContentProblem } from './problems.ts';
 import { explainReadError, readText } from './read-text.ts';
 
-/** A made-up value, marked `!sample`, that the real company has to replace. */
+/** A made-up value, marked `!sample`, that the company has to replace by the real value. */
 export type SampleValue = { file: string; line: number; fieldPath: FieldPath; value: string };
 
 type Value = { fieldPath: FieldPath; key?: unknown; node: unknown; line: number };
@@ -31,7 +31,7 @@ export const parseYaml = (source: string, options: ParseOptions = {}) =>
     ...options,
   });
 
-/** Never folds a text onto several lines, so that changing a word changes one line in Git. */
+/** Never breaks a text into several lines, so that a changed word is one changed line in Git. */
 const CANONICAL = { lineWidth: 0, flowCollectionPadding: false };
 
 /** Formats content files for `npm run format` and the editor. */
@@ -40,14 +40,14 @@ export const formatYaml = (document: Document.Parsed): string => document.toStri
 const notText = (sign: string) =>
   `begins with "${sign}", which has a special meaning in YAML: put the text in quotation marks`;
 
-/** Finds YAML that is valid but drops words of a text: comments, tags, anchors and aliases. */
+/** Finds valid YAML that drops words of a text: comments, tags, anchors and aliases. */
 function explainLostWords(node: unknown): string | undefined {
   if (isAlias(node)) return notText('*');
   if (!isNode(node)) return undefined;
   if ('anchor' in node && node.anchor) return notText('&');
   if (node.tag && node.tag !== SAMPLE_TAG.tag) return notText('!');
   if (isScalar(node) && node.type === 'PLAIN' && node.value !== null && node.comment) {
-    return `ends before "#${node.comment}", which YAML reads as a comment: put the text in quotation marks, or the comment on the line above`;
+    return `ends before "#${node.comment}", which YAML reads as a comment: put the text in quotation marks, or move the comment to the line above`;
   }
   return undefined;
 }
@@ -55,12 +55,12 @@ function explainLostWords(node: unknown): string | undefined {
 export class ContentFile {
   /** Path from the project's root. */
   readonly file: string;
-  /** The file's name without `.yaml`; the file's field paths start with this name. */
+  /** The file's name without `.yaml`. The file's field paths start with this name. */
   readonly name: string;
   readonly problems: ContentProblem[];
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
-  /** All values of the file; maps and lists come before their entries. */
+  /** All values of the file. Maps and lists come before their entries. */
   readonly values: Value[];
 
   constructor(file: string, source: string) {
@@ -96,7 +96,7 @@ export class ContentFile {
     }
   }
 
-  /** Returns undefined if the file has problems: converting an unresolved alias would throw. */
+  /** Returns undefined if the file has problems, because converting an unresolved alias throws. */
   toJS(sentences = new Map<string, string>()): unknown {
     if (this.problems.length > 0) return undefined;
     return this.#document.toJS({
@@ -104,7 +104,7 @@ export class ContentFile {
     });
   }
 
-  /** Returns the formatted YAML, including changes made to the nodes of `scalars`. */
+  /** Returns the formatted YAML, with any changes to the nodes of `scalars`. */
   toString(): string {
     return formatYaml(this.#document);
   }

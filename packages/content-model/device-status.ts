@@ -1,6 +1,6 @@
 import { writeDay } from './days.ts';
 
-/** The sentences of device.yaml. Other content files refer to them by name, such as `{line}`. */
+/** The sentences of device.yaml. Other content files insert them by name, such as `{line}`. */
 export const SENTENCES = [
   'short',
   'line',
@@ -17,7 +17,9 @@ export const PLACEHOLDERS = {
   somewhere: ['name', 'authorised', 'registered', 'inOthers', 'entry'],
 };
 
-/** The status in a market that device.yaml lists; elsewhere, the device is not studied. */
+/**
+ * The status in a market that device.yaml lists. In all other markets, the device is not studied.
+ */
 export type MarketStatus = { market: string } & (
   | { status: 'investigational' | 'not-studied' }
   | { status: 'authorised'; register: string; number: string; date: string }
@@ -55,7 +57,7 @@ export function describeStatus(
       joinByAnd.format(authorised.map((entry) => `${entry.market} (${describeEntry(entry)})`)),
     ],
     ['entry', joinByAnd.format(authorised.map(describeEntry))],
-    // Includes the "in", because "in elsewhere" isn't English.
+    // Includes the "in", because "in elsewhere" is wrong English.
     [
       'inOthers',
       others.length > 0 ? `in ${joinByAnd.format([...names(others), 'elsewhere'])}` : 'elsewhere',
@@ -78,7 +80,7 @@ export function describeStatus(
   return {
     ...sentences,
     authorised: authorised.length > 0,
-    /** One row for each status, with the names of its markets joined. */
+    /** One row for each status, with the names of the markets that have this status. */
     statusByMarket: [...marketsByStatus].map(([status, entries]) => ({
       market: capitalise(joinByAnd.format(entries.map(({ market }) => market))),
       status,
@@ -86,7 +88,7 @@ export function describeStatus(
   };
 }
 
-/** Maps the names of device.yaml's sentences to their text; empty if device.yaml is invalid. */
+/** Maps the names of device.yaml's sentences to their text. Empty if device.yaml is invalid. */
 export const sentencesOf = (device: Record<string, unknown> = {}) =>
   new Map(
     Object.entries(device).filter(
@@ -111,7 +113,7 @@ export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
     [[]],
   );
 
-/** Excludes other approvals: committees approve protocols, and boards approve budgets. */
+/** Matches other approvals: committees approve protocols, and boards approve budgets. */
 const OTHER_APPROVAL = '\\b(board|budget|committee|council|ethics|protocol)s?\\b';
 
 const STATUS_PHRASES = [
@@ -122,7 +124,7 @@ const STATUS_PHRASES = [
     'i',
   ),
   /\b(cleared|registered|listed) (by|with|in|on) (the )?(ARTG|FDA|PMDA|TGA)\b/i,
-  // Doesn't match "the patch and its clinical trials": those words are true with any status.
+  // Doesn't match "the patch and its clinical trials", which is true with any status.
   /\b(in|our|the) ([\w-]+ ){0,2}clinical trials?\b/i,
   /\bin ([\w-]+ ){0,2}trials\b/i,
   /\bclinical trials? (is|are|has|have|begins?|continues?|go(es)? on)\b/i,

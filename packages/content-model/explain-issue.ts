@@ -13,14 +13,14 @@ const FORMATS: Record<string, string> = {
   date: 'a day as year-month-day, such as 2025-08-31',
 };
 
-/** Writes the message of a schema issue, if the schema itself doesn't give one. */
+/** Writes the message for a schema issue if the schema has no message for it. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing: add it';
       if (issue.input === null) {
         return issue.expected === 'string'
-          ? 'has no value: write one (an intended empty one is written "")'
+          ? 'has no value: write one (for an empty value, write "")'
           : 'has no value: write one';
       }
       return `is ${quote(issue.input)}: write ${EXPECTATIONS[issue.expected] ?? issue.expected}`;
@@ -38,7 +38,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return `has ${count} ${count === 1 ? 'entry' : 'entries'}, but ${bound} ${limit}: ${remedy}`;
     }
     case 'invalid_format': {
-      if (issue.format === 'includes') return `lacks ${quote(issue.includes)}: put it in`;
+      if (issue.format === 'includes') return `doesn't contain ${quote(issue.includes)}: add it`;
       const format = FORMATS[issue.format];
       return format && `is ${quote(issue.input)}: write ${format}`;
     }

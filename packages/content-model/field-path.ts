@@ -1,4 +1,4 @@
-/** Where a value is: the file's name without `.yaml`, then keys and list indices (from 0). */
+/** Path of a value: the file's name without `.yaml`, then keys and list indices (from 0). */
 export type FieldPath = readonly (string | number)[];
 
 /** Formats a path as `news.strip.cards[3].link`, with list positions counted from 1. */

@@ -1,24 +1,27 @@
 /**
- * Metadata of content fields. The schema of each section declares the metadata once; the content
- * check, the claims review, the fonts, the pictures, the editor and the blank copy read it
- * (src/sections/fields.ts).
+ * Metadata of content fields. The schema of each section declares the metadata. The content check,
+ * the claims review, the fonts, the pictures, the editor and the blank copy (a new company's
+ * content, with placeholders) read it through src/sections/fields.ts.
  */
 import { z } from 'zod';
 import type { FieldPath } from './field-path.ts';
 
 type KindFacts = {
-  /** Is prose: the claims review reads the value, which may not state the device's status. */
+  /**
+   * Whether the value is prose. The claims review reads prose, and prose may not state the device's
+   * status.
+   */
   isWords: boolean;
-  /** The page displays the value as text, so the fonts must have its characters. */
+  /** Whether the page shows the value as text. The fonts must have its characters. */
   isSet: boolean;
   /** The control that the editor offers. */
   control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file' | 'point';
-  /** How many characters fit the design; the check warns if a value has more. */
+  /** Number of characters that fit the design. The check warns about a longer value. */
   holds?: number;
 };
 
 const KINDS = {
-  /** Holds a paragraph. */
+  /** A text, with space for a paragraph. */
   words: { isWords: true, isSet: true, control: 'text', holds: 400 },
   alternative: { isWords: true, isSet: false, control: 'text', holds: 250 },
   address: { isWords: false, isSet: false, control: 'url' },
@@ -39,14 +42,14 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** What a schema declares about a field beyond its type. */
+/** What a schema declares about a field in addition to its type. */
 export type FieldMeta = {
   kind?: Kind;
-  /** The field's label in the editor, if its key isn't an everyday word. */
+  /** The field's label in the editor. Only needed if its key isn't an everyday word. */
   title?: string;
   /** A help text that the editor shows below the field. */
   description?: string;
-  /** A blank copy keeps the value and nested values, because they suit any company. */
+  /** A blank copy doesn't replace the value or nested values, because they suit any company. */
   keptWhenBlank?: boolean;
   /** The value in a blank copy, if the field requires a certain format. */
   placeholder?: string;
@@ -58,19 +61,30 @@ export type FieldMeta = {
   exceeds?: { from: number; picture: string };
   /** Pictures: the HTML `sizes` attribute. */
   sizes?: string;
-  /** Pictures and focus points: the ratio (width / height) to which the picture is cropped. */
+  /**
+   * Pictures and focus points: the aspect ratio (width / height) to which the picture is cropped.
+   */
   ratio?: number;
   /** Focus points: the picture isn't cropped if the sibling `field` has the value `value`. */
   unless?: { field: string; value: string };
-  /** Pictures: the transparent background is kept. */
+  /** Pictures: whether the transparent background is kept. */
   isCutOut?: boolean;
-  /** Pictures: shown only in the preview of shared links, so the page gets no picture files. */
+  /**
+   * Pictures: whether only the preview of shared links shows the picture, which then has no page
+   * files.
+   */
   isForLinks?: boolean;
-  /** Drawings: ids of the parts that the page lights up. Laid over a picture of the same shape. */
+  /**
+   * Drawings: ids of the parts that the page lights up. Such a drawing is laid over a picture of
+   * the same shape.
+   */
   parts?: readonly string[];
-  /** Pictures: a frame of the sequence that leads to a final picture; published as one strip. */
+  /**
+   * Pictures: whether the picture is a frame of a sequence that ends with a final picture. All
+   * frames are published in one file.
+   */
   isFrame?: boolean;
-  /** Drawings: may have any shape; other drawings must be square. */
+  /** Drawings: whether any shape is allowed. Other drawings must be square. */
   hasAnyShape?: boolean;
   /** Lists: the date field by which the page sorts the entries, newest first. */
   newestBy?: string;
@@ -85,9 +99,9 @@ export type Field = FieldMeta &
     keptWhenBlank: boolean;
     type: 'text' | 'list' | 'group';
     isOptional: boolean;
-    /** The allowed values of an enum or a literal; otherwise empty. */
+    /** The allowed values of an enum or a literal. Empty for other fields. */
     options: readonly string[];
-    /** Groups: their fields by key, merged from all variants. */
+    /** Groups: the fields by key, merged from all variants. */
     fields: Readonly<Record<string, Field>>;
     /** Unions: maps each value of the discriminator field `by` to the keys of its variant. */
     variants?: { by: string; keys: Readonly<Record<string, readonly string[]>> };
@@ -99,7 +113,9 @@ export type Field = FieldMeta &
 const isOptional = (schema: z.core.$ZodType): schema is z.ZodOptional | z.ZodDefault =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
-/** Lists the wrappers of a schema from the outside in, then the innermost schema. */
+/**
+ * Lists the wrappers of a schema from the outermost to the innermost, then the innermost schema.
+ */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (isOptional(schema)) return [schema, ...unwrap(schema.unwrap())];
   return schema instanceof z.ZodPipe ? [schema, ...unwrap(schema.in)] : [schema];
@@ -131,7 +147,10 @@ function readVariants(schema: z.core.$ZodType): Pick<Field, 'variants'> {
   return { variants: { by, keys: Object.fromEntries(keys) } };
 }
 
-/** Merges fields that variants share: keeps the first field, and adds the options of the others. */
+/**
+ * Merges fields that variants share: takes the first field, and adds the options of the other
+ * fields.
+ */
 function mergeFields(parts: readonly (readonly [string, Field])[]): Record<string, Field> {
   const fields: Record<string, Field> = {};
   for (const [key, field] of parts) {
@@ -180,8 +199,8 @@ function findPart(field: Field, part: string | number): Field | undefined {
 }
 
 /**
- * @param path relative to `field`; list indices may be left out
- * @returns undefined if there is no such field
+ * @param path relative to `field`, with or without list indices
+ * @returns undefined if no such field exists
  */
 export const findField = (field: Field, path: FieldPath): Field | undefined =>
   path.reduce<Field | undefined>((found, part) => found && findPart(found, part), field);

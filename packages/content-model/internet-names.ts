@@ -1,4 +1,4 @@
-/** Explains what is wrong with web and e-mail addresses; each result continues a sentence. */
+/** Explains what is wrong with web and e-mail addresses. Each result continues a sentence. */
 import { domainToASCII } from 'node:url';
 
 /** A host name in ASCII. Some real hosts contain an underscore. */

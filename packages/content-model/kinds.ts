@@ -1,4 +1,4 @@
-/** Zod schemas for each kind of field; sections build their schemas from them. */
+/** Zod schemas for each kind of field. Sections build their schemas from these. */
 import { z } from 'zod';
 import { isBlank } from './characters.ts';
 import { quote } from './explain-issue.ts';
@@ -30,7 +30,7 @@ const explained = (explain: (value: string) => string | undefined) =>
     if (why) context.addIssue({ code: 'custom', message: `is ${quote(value)}${why}` });
   });
 
-/** Normalises the address like browsers do, with the host in ASCII. */
+/** Normalises the address as browsers do, with the host in ASCII. */
 export const address = (particulars: Particulars = {}) =>
   explained(explainAddress)
     .register(fieldMeta, { kind: 'address', title: 'Address', ...particulars })
@@ -44,11 +44,11 @@ export const day = () => z.iso.date().register(fieldMeta, { kind: 'day' });
 export const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options).register(fieldMeta, { kind: 'choice', keptWhenBlank: true });
 
-/** `about` tells screen readers where a link with a short label leads. */
+/** `about` tells screen readers the target of a link with a short label. */
 export const describedLink = () =>
   z.strictObject({
     label: words(),
-    about: words({ title: 'Where it leads, for screen readers' }),
+    about: words({ title: 'Target of the link, for screen readers' }),
     url: address(),
   });
 
@@ -92,7 +92,7 @@ function noDuplicates(field: string) {
 
 /**
  * A list whose entries may not share a value of the fields `distinct`. Duplicates are checked even
- * if other fields are invalid, so that one run names all problems.
+ * if other fields are invalid, so that one run reports all problems.
  */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: string[]) =>
   distinct.reduce(
@@ -108,7 +108,7 @@ const pictureName = ({ name, problem }: typeof PICTURE, particulars: Particulars
     .brand<'picture'>();
 
 type PictureOptions = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut' | 'isForLinks'> & {
-  /** For places that crop only some of their pictures, so the place itself has no `ratio`. */
+  /** For a place that crops only some of its pictures. The place itself has no `ratio`. */
   cut?: Pick<FieldMeta, 'ratio' | 'unless'>;
 };
 
@@ -138,7 +138,7 @@ const focus = (cut: Pick<FieldMeta, 'ratio' | 'unless'>) =>
       kind: 'focus',
       title: 'What stays in view',
       description:
-        'The page beside shows of the picture what is in the frame, and at other widths another part. Click or drag the point that has to stay, or move it by the arrow keys, with Shift by ten.',
+        'The frame marks the part of the picture that the page shows at its current width. At other widths, the page shows another part. Click or drag the point that has to stay visible, or move the point with the arrow keys (hold Shift for steps of ten).',
       placeholder: '50% 50%',
       ...cut,
     });
@@ -153,7 +153,7 @@ const alternative = () =>
       description: 'For people who can’t see the picture.',
     });
 
-/** A picture in content/images; `Resolved` replaces the name by the picture's measured data. */
+/** A picture in content/images. In `Resolved`, the picture's measured data replaces the name. */
 export function picture({ cut, ...place }: PictureOptions) {
   const { ratio } = place;
   return z.strictObject({
@@ -163,13 +163,14 @@ export function picture({ cut, ...place }: PictureOptions) {
   });
 }
 
-/** A strip of more frames would exceed AVIF's height limit and the memory of phones. */
+/** A file with more frames exceeds AVIF's height limit and the memory of phones. */
 const MOST_FRAMES = 15;
 
 /**
  * A picture with optional frames before it, which play as users scroll.
  *
- * @param framesSizes the `sizes` of the frames; may be smaller, because one file has all frames
+ * @param framesSizes the `sizes` of the frames, which may be smaller because one file has all
+ *   frames
  */
 export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
   picture(place).extend({
@@ -179,12 +180,12 @@ export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
       .register(fieldMeta, {
         title: 'Pictures that lead to it',
         description:
-          'Visitors who scroll see them first, one after the other; the picture above is the last. All have its shape.',
+          'Visitors who scroll see these pictures first, one after the other, and the picture above last. All need the same shape.',
       })
       .optional(),
   });
 
-/** An SVG drawing in content/images, square unless `place` says otherwise. */
+/** An SVG drawing in content/images. It must be square, unless `place` allows any shape. */
 export const drawing = (
   place: Pick<FieldMeta, 'parts' | 'hasAnyShape' | 'title' | 'description'> = {},
 ) =>
@@ -202,7 +203,7 @@ export const icon = () =>
     .register(fieldMeta, { kind: 'icon' })
     .brand<'icon'>();
 
-/** A link to a section. The page omits the link if site.yaml leaves the section out. */
+/** A link to a section. The page omits the link if site.yaml omits the section. */
 export const linkOnPage = () =>
   z.strictObject({
     label: words(),

@@ -1,12 +1,14 @@
 /** Reports problems in content to the content's author. */
 import { type FieldPath, formatField } from './field-path.ts';
 
-/** An error in the user's input; the message says what is wrong and how to fix it. */
+/** An error in the user's input. The message says what is wrong and how to fix it. */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
 }
 
-/** Compares names, because packages such as the claims review define their own `InputError`. */
+/**
+ * Compares names, because other packages, such as the claims review, define their own `InputError`.
+ */
 export const isInputError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'InputError';
 
@@ -14,7 +16,7 @@ export type ContentProblem = {
   /** Path from the project's root. */
   file: string;
   line: number;
-  /** Has only the file's name if the problem concerns the whole file. */
+  /** Only the file's name if the problem is about the whole file. */
   fieldPath: FieldPath;
   message: string;
 };
@@ -37,7 +39,7 @@ export class ContentError extends InputError {
   }
 }
 
-/** Unlike a problem, a warning doesn't end the build. */
+/** Prints warnings. Unlike a problem, a warning doesn't stop the build. */
 export function printWarnings(
   warnings: ContentProblem[],
   print: (text: string) => void = console.log,

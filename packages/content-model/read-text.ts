@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getSystemErrorMessage } from 'node:util';
 
 /**
- * Reads a UTF-8 file, without a byte order mark and with Unix line breaks.
+ * Reads a UTF-8 file. Removes a byte order mark, and converts line breaks to Unix.
  *
  * @throws errors that `explainReadError` explains
  */
@@ -10,7 +10,7 @@ export const readText = async (file: string): Promise<string> =>
   new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)).replaceAll('\r\n', '\n');
 
 /**
- * Explains why a file couldn't be read; the result continues a sentence.
+ * Explains why a file couldn't be read. The result continues a sentence.
  *
  * @throws errors that reading a file didn't cause
  */

@@ -1,17 +1,17 @@
-/** Evaluates the HTML `sizes` attribute; supports only the syntax that our pictures use. */
+/** Evaluates the HTML `sizes` attribute. Supports only the syntax that our pictures use. */
 
 type Window = {
   width: number;
   height: number;
-  /** Px of the screen per CSS px; 1 by default. */
+  /** Device pixels per CSS px. The default is 1. */
   density?: number;
 };
 
 const CONDITION = /\((width|height|resolution) (<|>=) ([\d.]+)(?:px|x)\)( and )?/g;
-/** Separates candidates; doesn't match the comma in `min(68vw, 20rem)`. */
+/** Matches the comma between candidates, but not the comma in `min(68vw, 20rem)`. */
 const COMMA = /, (?![^(]*\))/;
 
-/** Px for each unit. */
+/** Px per unit. */
 const unitsIn = ({ width, height }: Window): Record<string, number> => ({
   vw: width / 100,
   vh: height / 100,
@@ -27,7 +27,7 @@ const isTrue = (
   return operator === '<' ? value < Number(bound) : value >= Number(bound);
 };
 
-/** Returns how wide a picture is shown in a window (CSS px). */
+/** Returns the width of a picture in a window (CSS px). */
 export function evaluateSizes(sizes: string, window: Window): number {
   const candidate = sizes
     .split(COMMA)

@@ -1,13 +1,13 @@
 /**
- * Cloudflare's asset server serves files at their paths; a worker responds 404 to other requests.
- * headers-file.ts writes the headers.
+ * Cloudflare's asset server serves files at their paths. A worker responds with 404 to other
+ * requests. headers-file.ts writes the headers.
  */
 import { type Layout, listPageAddresses, listPageFiles } from './rules.ts';
 
 /**
- * Configures `wrangler deploy`. Without `html_handling: none` the asset server redirects pages.
- * The worker responds to requests for missing files. With `run_worker_first` it also responds to
- * requests for page files such as /index.html, since pages have other addresses.
+ * Configures `wrangler deploy`. Without `html_handling: none`, the asset server redirects pages.
+ * With `run_worker_first`, the worker also responds to requests for page files such as /index.html,
+ * because pages have other addresses.
  */
 export const wranglerConfig = (
   layout: Layout,
@@ -30,9 +30,9 @@ ${JSON.stringify(
 `;
 
 /**
- * Sends the not-found page. The asset server's own page would get the headers of the requested
- * address, so browsers would cache that page for a year below /assets/. The worker drops the
- * request's headers: `If-None-Match` must not turn a missing page into a 304.
+ * Sends the not-found page. The asset server's own not-found page has the headers of the requested
+ * address, so browsers cache that page for a year below /assets/. The worker drops the request's
+ * headers, because `If-None-Match` must not turn a missing page into a 304.
  */
 export const worker = ({
   notFoundPage,
@@ -55,5 +55,5 @@ ${listPageAddresses(layout)
   .join('\n')}
 `;
 
-/** Leaves out the compressed copies, since Cloudflare compresses files itself. */
+/** Excludes the compressed copies, because Cloudflare compresses files itself. */
 export const ASSETS_IGNORE = '*.br\n*.gz\n';

@@ -7,18 +7,19 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
     ...Object.keys(replaced).map((name) => `  ! ${name}`),
     ...Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`),
   ];
-  // If rules repeat a header, Netlify takes the last value. Cloudflare joins the values, unless `!`
-  // removes the header first.
+  // If two rules set a header, Netlify takes the last value. Cloudflare joins both values, unless
+  // `!` removes the header first.
   const replace = (pattern: string, entries: Headers) =>
     add(pattern, entries, isCloudflare ? entries : {});
-  // Cloudflare would send its own media types, and compress files without a Vary header.
+  // Otherwise Cloudflare sends its own media types, and omits `Vary: Accept-Encoding` although it
+  // compresses files.
   const types = isCloudflare ? Object.entries(rules.types) : [];
   const vary = isCloudflare && { Vary: 'Accept-Encoding' };
   return [
     '# Made by the build from packages/hosting/rules.ts.',
     ...add('/*', { ...rules.headers, 'Cache-Control': CACHING.other, ...vary }),
     ...replace(`${rules.hashed}*`, { 'Cache-Control': CACHING.hashed }),
-    ...replace(`${rules.sealed}*`, rules.sealedHeaders),
+    ...replace(`${rules.sandboxed}*`, rules.sandboxHeaders),
     ...types.flatMap(([ending, type]) => add(`/*.${ending}`, { 'Content-Type': type })),
     '',
   ].join('\n');

@@ -1,19 +1,20 @@
 /**
- * Headers that a host may add to ours, in lower case. None of them changes what a browser shows,
- * loads, stores or sends; `npm run verify` reports any other header.
+ * Headers that a host may add to ours, in lower case. None of these headers changes what a browser
+ * shows, loads, stores or sends. `npm run verify` reports any other header.
  */
 export const HOST_HEADERS: readonly string[] = [
-  // Describe the message and its connection, not the page (RFC 9110 and 9112).
+  // These headers describe the message and its connection, not the page (RFC 9110 and 9112).
   ...['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'via'],
-  // Names the encoding: `npm run verify` decodes the body and compares its bytes.
+  // This header names the encoding. `npm run verify` decodes the body and compares its bytes.
   'content-encoding',
-  // Let clients and caches check that their copy is current, or request a part of a file.
+  // With these headers, clients and caches check that a copy is current, or request a part of a
+  // file.
   ...['accept-ranges', 'age', 'etag', 'last-modified', 'vary'],
-  // Offers the same site over HTTP/3; browsers accept that only with the site's own certificate.
+  // This header offers the same site over HTTP/3. Browsers require the site's own certificate.
   'alt-svc',
-  // Names the host's software.
+  // This header names the host's software.
   'server',
-  // Tells how long the host took; no script of ours reads it.
+  // This header says how long the host took. None of our scripts reads it.
   'server-timing',
   // Cloudflare: the request's id, and whether Cloudflare's cache responded.
   ...['cf-cache-status', 'cf-ray'],

@@ -5,18 +5,18 @@ export function nginxSite(
   rules: HostingRules,
   { listen, root, brotli }: { listen: string; root: string; brotli: boolean },
 ): string {
-  const { headers, sealedHeaders, sealed, hashed, notFoundPage } = rules;
+  const { headers, sandboxHeaders, sandboxed, hashed, notFoundPage } = rules;
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
-  // Match the status too: in these folders, the not-found page gets the headers of other pages.
-  const maps = Object.entries(sealedHeaders).map(
+  // Also match the status: below `sandboxed`, the not-found page gets the headers of other pages.
+  const maps = Object.entries(sandboxHeaders).map(
     ([name, value]) => `map "$status $request_uri" ${variable(name)} {
   default "${headers[name]}";
-  "~^[23]\\d\\d ${sealed}" "${value}";
+  "~^[23]\\d\\d ${sandboxed}" "${value}";
 }`,
   );
   const addHeaders = Object.entries(headers).map(
     ([name, value]) =>
-      `  add_header ${name} ${name in sealedHeaders ? variable(name) : `"${value}"`} always;`,
+      `  add_header ${name} ${name in sandboxHeaders ? variable(name) : `"${value}"`} always;`,
   );
   const types = Object.entries(rules.types).map(
     ([ending, type]) => `    ${type.split(';')[0]} ${ending};`,

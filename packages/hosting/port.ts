@@ -6,8 +6,8 @@ import type { ViteDevServer } from 'vite';
 const MAX_PORT = 65_535;
 
 /**
- * The other address of localhost, by the address of a server. Browsers may choose either address,
- * and would reach another program if one listened at the other address.
+ * The other address of localhost, by the address of a server. Browsers choose either address, so
+ * they may reach another program that listens at the other address.
  */
 const OTHER_LOCALHOST: Record<string, string | undefined> = {
   '127.0.0.1': '::1',
@@ -17,10 +17,10 @@ const OTHER_LOCALHOST: Record<string, string | undefined> = {
   '::': undefined,
 };
 
-/** Error codes of systems without IPv6, which have no ::1. */
+/** Error codes of a system without IPv6, where ::1 doesn't exist. */
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** An error whose message is for the person who started the server. */
+/** An error with a message for the person who started the server. */
 class ServeError extends Error {}
 
 const codeOf = (error: unknown) =>
@@ -42,7 +42,7 @@ function readPort(usual: number): number {
 
 /** Also accepts connections at another address, until the server closes. */
 async function listenAlso(server: Server, port: number, host: string) {
-  // The options of Node's HTTP servers.
+  // The default options of Node's HTTP servers.
   const options = { allowHalfOpen: true, noDelay: true };
   const other = createServer(options, (socket) => server.emit('connection', socket));
   other.listen(port, host);
@@ -55,7 +55,7 @@ async function listenAlso(server: Server, port: number, host: string) {
 }
 
 /**
- * Makes sure that browsers reach this server, and no other, at localhost.
+ * Makes sure that browsers reach only this server at localhost.
  *
  * @returns the origin, such as http://localhost:4173
  */
@@ -71,7 +71,9 @@ async function claimOrigin(server: Server): Promise<string> {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Starts a Vite server. Adds the code that Vite's error for a taken port lacks. */
+/**
+ * Starts a Vite server. Adds the error code for a taken port, which is missing from Vite's error.
+ */
 export async function listenWith(server: ViteDevServer) {
   await server.listen().catch((error: Error) => {
     throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });
@@ -83,7 +85,7 @@ export const announceSite = (origin: string) =>
   console.log(`The site is at ${origin}/ (stop it with Ctrl+C).`);
 
 /**
- * Starts a server at PORT; if that fails, prints why and exits.
+ * Starts a server at PORT. If the start fails, prints why and exits.
  *
  * @param listen throws an error with a system error code
  * @param announce prints the server's origin
@@ -103,8 +105,8 @@ export async function startOrExit(
     };
     const origin = await start().catch((error: unknown) => {
       throw explain(error, {
-        EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or choose another ${another}`,
-        EACCES: `Port ${port} needs more rights: choose one above 1023 ${another}`,
+        EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or choose another port ${another}`,
+        EACCES: `Port ${port} needs more rights: choose a port above 1023 ${another}`,
       });
     });
     if (origin) announce(origin);

@@ -1,4 +1,4 @@
-/** Lists the responses that every host has to send, so that tools can check a live site. */
+/** Lists the responses that every host has to send. Tools check a live site with this list. */
 import {
   type Headers,
   type HostingRules,
@@ -8,13 +8,13 @@ import {
   WITHOUT_ADDRESS,
 } from './rules.ts';
 
-/** Stands for every address without a file. */
+/** Means every address without a file. */
 export const ANY_OTHER_ADDRESS = '*';
 
 export type ExpectedResponse = {
   status: number;
   headers: Headers;
-  /** Maps addresses to files: paths from the published folder, beginning with a slash. */
+  /** Maps addresses to files: paths from the published folder, with a slash at the start. */
   files: Record<string, string>;
 };
 

@@ -8,27 +8,27 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** Paths in the published folder, which is the root of the host. */
 export type Layout = {
-  /** `file` is a path from the published folder, like `notFoundPage`. */
+  /** `file` is a path from the published folder, and so is `notFoundPage`. */
   pages: readonly { addresses: readonly string[]; file: string }[];
   notFoundPage: string;
   /** Path of the folder whose file names contain a hash of the content. */
   hashed: string;
   /** Path of the folder whose documents run third-party scripts (docs/decisions/0016). */
-  sealed: string;
+  sandboxed: string;
   /** Media types by file extension. */
   types: Headers;
-  /** What the sandboxed documents below `sealed` load. */
+  /** What the documents below `sandboxed` load. */
   player: { origin: string; scripts: readonly string[] };
 };
 
 export type HostingRules = Layout & {
-  /** Sent with every response, errors included. */
+  /** Headers of every response, including errors. */
   headers: Headers;
-  /** Replace `headers` of the same names in responses below `sealed`. */
-  sealedHeaders: Headers;
+  /** Headers that replace `headers` of the same name in responses below `sandboxed`. */
+  sandboxHeaders: Headers;
 };
 
-/** Lists the files of all pages; the last one is the not-found page. */
+/** Lists the files of all pages. The last file is the not-found page. */
 export const listPageFiles = ({ pages, notFoundPage }: Pick<Layout, 'pages' | 'notFoundPage'>) => [
   ...pages.map(({ file }) => file),
   notFoundPage,
@@ -40,7 +40,7 @@ export const listPageAddresses = ({ pages }: Pick<Layout, 'pages'>) =>
     addresses.map((address) => [address, `/${file}`] as const),
   );
 
-/** Matches page files, whose addresses differ from their names, and compressed copies. */
+/** Matches compressed copies, and page files, whose addresses differ from their names. */
 export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
 
 export const CACHING = {
@@ -73,9 +73,9 @@ const pagePolicy = (pages: readonly string[], player: string | undefined) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineSources(pages, 'script')].join(' '),
-    // Without `worker-src`, workers fall back to script-src.
+    // Without `worker-src`, script-src applies to workers.
     "worker-src 'none'",
-    // 'self' is for the print style sheet; styles for screens are inline.
+    // 'self' allows the print style sheet. Styles for screens are inline.
     ["style-src 'self'", ...inlineSources(pages, 'style')].join(' '),
     "img-src 'self'",
     "font-src 'self'",
@@ -91,11 +91,10 @@ const pagePolicy = (pages: readonly string[], player: string | undefined) =>
   ].join('; ');
 
 /**
- * For documents that run third-party scripts: the scripts may run and add a frame, but no more.
- * The sandboxed document has no origin, so it reads and stores nothing, and can't open or navigate
- * windows.
+ * For documents that run third-party scripts. The scripts may only run and add a frame. A sandboxed
+ * document has no origin, so it can't read or store anything, or open or navigate windows.
  */
-const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout['player']) =>
+const sandboxPolicy = (documents: readonly string[], { origin, scripts }: Layout['player']) =>
   [
     "default-src 'none'",
     // A site without a video has no sandboxed documents.
@@ -112,18 +111,18 @@ const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout[
   ].join('; ');
 
 /**
- * Derives the headers of pages and of sandboxed documents from their HTML: the policies name the
- * hashes of inline scripts.
+ * Derives the headers of pages and of sandboxed documents from their HTML, because the policies
+ * list the hashes of inline scripts.
  *
- * @param sealed empty if the site shows no video
+ * @param sandboxed empty if the site shows no video
  */
 export const describeHeaders = (
   pages: readonly string[],
-  sealed: readonly string[],
+  sandboxed: readonly string[],
   player: Layout['player'],
-): Pick<HostingRules, 'headers' | 'sealedHeaders'> => ({
+): Pick<HostingRules, 'headers' | 'sandboxHeaders'> => ({
   headers: {
-    'Content-Security-Policy': pagePolicy(pages, sealed.length > 0 ? player.origin : undefined),
+    'Content-Security-Policy': pagePolicy(pages, sandboxed.length > 0 ? player.origin : undefined),
     // Two years.
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
@@ -134,27 +133,27 @@ export const describeHeaders = (
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   },
-  sealedHeaders: {
-    'Content-Security-Policy': sealedPolicy(sealed, player),
+  sandboxHeaders: {
+    'Content-Security-Policy': sandboxPolicy(sandboxed, player),
     'X-Frame-Options': 'SAMEORIGIN',
   },
 });
 
 /** @param root the published folder */
 export async function readRules(root: string, layout: Layout): Promise<HostingRules> {
-  const { sealed: folder, player } = layout;
+  const { sandboxed: folder, player } = layout;
   const read = (files: readonly string[]) =>
     Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const pages = await read(listPageFiles(layout));
-  const sealed = await read(globSync(`${folder.slice(1)}*.html`, { cwd: root }).sort());
-  return { ...layout, ...describeHeaders(pages, sealed, player) };
+  const sandboxed = await read(globSync(`${folder.slice(1)}*.html`, { cwd: root }).sort());
+  return { ...layout, ...describeHeaders(pages, sandboxed, player) };
 }
 
-/** @param pathname the address of a file that exists; undefined for all other responses */
+/** @param pathname the address of a file that exists, or undefined for all other responses */
 export function headersFor(rules: HostingRules, pathname: string | undefined): Headers {
   return {
     ...rules.headers,
-    ...(pathname?.startsWith(rules.sealed) ? rules.sealedHeaders : {}),
+    ...(pathname?.startsWith(rules.sandboxed) ? rules.sandboxHeaders : {}),
     'Cache-Control': pathname?.startsWith(rules.hashed) ? CACHING.hashed : CACHING.other,
   };
 }

@@ -47,7 +47,7 @@ test('serves a read-only folder', async () => {
   await server.close();
 });
 
-test('responds 412 with all headers to an If-Match of another version', async () => {
+test('responds with 412 and all headers if If-Match names another version', async () => {
   const root = folder();
   writePages(root, '<p>page');
   const server = await createServer(root, FULL.layout);
@@ -59,7 +59,7 @@ test('responds 412 with all headers to an If-Match of another version', async ()
   expect((await ask('/missing')).statusCode).toBe(404);
 });
 
-test('explains why a build failed, and what to do', () => {
+test('explains why a build failed and how to fix the cause', () => {
   const refusal = Object.assign(new Error('EROFS'), { errno: -30, path: 'build/unfinished' });
   expect(explainRefusal(refusal)).toBe(
     "Can't build the site because of build/unfinished: read-only file system. Fix that, and build again.",

@@ -19,26 +19,31 @@ const DEFAULT_PORT = 4173;
 
 const DEFAULT_HOST = '127.0.0.1';
 
-/** Browsers need a few ms to send a request; slow senders hold connections open. */
+/** Browsers need a few ms to send a request. Slow senders keep connections busy. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Disconnects clients that stop reading; long enough for a phone in a lift. */
+/** Disconnects a client that stops reading for this long. Long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
-/** Keeps refused connections open this long: clients that are still sending get the response. */
+/**
+ * Keeps a refused connection open this long, so that a client that is still sending gets the
+ * response.
+ */
 const REFUSED_MS = 1_000;
 const TIMEOUT_CHECK_MS = 1_000;
 
-/** Matches paths that no file has, such as dot segments, which browsers resolve themselves. */
+/**
+ * Matches paths that no file has, such as dot segments. Browsers resolve dot segments themselves.
+ */
 const notOfFiles = new RegExp(String.raw`${WITHOUT_ADDRESS}|//|\\|\0|(?:^|/)\.\.?(?:/|$)`);
 
 /** Matches the origin in an absolute target, which clients send to proxies (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]+\/?/i;
 
-/** Statuses for a file that exists, but isn't the expected version (412) or is too short (416). */
+/** Statuses for a file that exists but isn't the expected version (412) or is too short (416). */
 const FILE_REFUSALS = [412, 416];
 
 /**
- * Headers of conditional requests and range requests. The server ignores these headers for error
- * pages, and sends the pages whole (RFC 9110, 13.2.1 and 14.2).
+ * Headers of conditional requests and range requests. For error pages, the server ignores these
+ * headers and sends the whole page (RFC 9110, 13.2.1 and 14.2).
  */
 const CONDITIONS = [
   ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
@@ -56,7 +61,7 @@ function checkUrl(url: string): string {
   }
 }
 
-/** Raw response for malformed or timed-out requests, which never reach Fastify. */
+/** Makes the raw response to malformed or timed-out requests, which never reach Fastify. */
 function refuse(rules: HostingRules, code: string) {
   const status =
     code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
@@ -65,7 +70,7 @@ function refuse(rules: HostingRules, code: string) {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
 }
 
-/** Changes when a build replaces the folder. */
+/** Returns a value that changes when a build replaces the folder. */
 async function readStamp(root: string) {
   const { ino, mtimeMs } = await stat(root);
   return `${ino} ${mtimeMs}`;
@@ -94,22 +99,26 @@ export async function createServer(
     throw explain(error, { ENOENT: missing, ENOTDIR: missing, EACCES: denied });
   });
   const pageFiles = new Map<string, string>(listPageAddresses(layout));
-  /** Reads the rules again after a build: the policy must list the hashes of its inline scripts. */
+  /**
+   * Reads the rules again after a build, because the policy must list the hashes of the new inline
+   * scripts.
+   */
   const followBuilds = async () => {
     try {
       if ((await readStamp(root)) !== stamp) ({ stamp, rules } = await readBuild(root, layout));
     } catch {
-      // A build is replacing the folder: the next request tries again.
+      // A build is replacing the folder. The next request reads it again.
     }
   };
   const server = fastify({
-    // Stops at once on Ctrl+C, even if a client never reads its response.
+    // Closes at once on Ctrl+C, even if a client never reads its response.
     forceCloseConnections: true,
     connectionTimeout: readTimeout,
     requestTimeout,
     http: {
       headersTimeout: requestTimeout,
-      // The first hook refuses requests without Host: Node's own refusal would lack our headers.
+      // The first hook refuses requests without Host, because our headers are missing from Node's
+      // own refusal.
       requireHostHeader: false,
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
     },
@@ -120,8 +129,8 @@ export async function createServer(
     frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
     rewriteUrl: ({ url = '/' }) => checkUrl(url),
   });
-  // Node would respond 417 without our headers. A server may ignore expectations that it doesn't
-  // know (RFC 9110, 10.1.1).
+  // By default, Node responds with 417 and without our headers. A server may ignore expectations
+  // that it doesn't know (RFC 9110, 10.1.1).
   server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   const sendNotFound = (reply: FastifyReply) => {
     for (const name of CONDITIONS) delete reply.request.raw.headers[name];
@@ -146,7 +155,7 @@ export async function createServer(
     const pathname = pathOf(request.url);
     reply.headers(headersFor(rules, pathname)).sendFile(fileOf(pathname));
   });
-  // Not in `setHeaders`: afterwards, @fastify/static sets other types for compressed copies.
+  // Not in `setHeaders`: @fastify/static sets other types for compressed copies after calling it.
   server.addHook('onSend', async ({ url }, reply) => {
     const type = typeOf(rules, fileOf(pathOf(url)));
     if (type && reply.statusCode < 400) reply.header('Content-Type', type);
@@ -180,10 +189,10 @@ export function serveOrExit(root: string, layout: Layout) {
   const listen = async (port: number) => {
     const server = await createServer(root, layout);
     const name = process.env.HOST || DEFAULT_HOST;
-    const wrong = `HOST is "${name}": set it to an address or a name of this machine, or leave it out.`;
+    const wrong = `HOST is "${name}": set it to an address or a name of this machine, or unset it.`;
     try {
-      // For a name with several addresses, Fastify would start a server for each address, and
-      // only the first would have the limits above.
+      // For a name with several addresses, Fastify starts one server per address, and only the
+      // first server has the limits above.
       const { address } = await lookup(name);
       await server.listen({ port, host: address });
     } catch (error) {

@@ -8,7 +8,7 @@ import { type Layout, readRules } from './rules.ts';
 
 const ROOT_ON_HOST = '/srv/site';
 
-/** Name of the file that lists the responses that every host has to send. */
+/** Name of the list of responses that every host has to send. */
 export const RESPONSES = 'responses.json';
 
 const listFiles = async (root: string) =>
@@ -20,7 +20,7 @@ const listFiles = async (root: string) =>
 /**
  * Writes the configuration of a built site for each host (docs/hosting.md).
  *
- * @param target folder that is replaced
+ * @param target folder, which is replaced
  * @param site the site's public address
  */
 export async function writeHosting(
@@ -42,7 +42,7 @@ export async function writeHosting(
     'cloudflare/wrangler.jsonc': wranglerConfig(rules),
     'netlify/_headers': headersFile(rules, 'netlify'),
     'netlify/_redirects': redirectsFile(rules),
-    // For checks of a live site, not for a host.
+    // `npm run verify` reads this file. Hosts don't need it.
     [RESPONSES]: `${JSON.stringify({ origin: site.origin, responses }, null, 2)}\n`,
   };
   await rm(target, { recursive: true, force: true });

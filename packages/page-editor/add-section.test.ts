@@ -29,11 +29,11 @@ test.for([
   ['Größe & Würde', 'grosse-wurde'],
   ['2027 in numbers', 'section-2027-in-numbers'],
   ['会社', 'section'],
-  // Names of a built-in section, a custom section on the page, and a section left out.
+  // Already taken: by a built-in section, a custom section, and a section that isn't on the page.
   ['News', 'news-2'],
   ['Partners', 'partners-2'],
   ['Unused', 'unused-2'],
-  // Reserved: ids on the page, names of content files, and words with a meaning in code.
+  // Reserved: ids on the page, names of content files, and property names of JavaScript objects.
   ['Home', 'home-2'],
   ['Device', 'device-2'],
   ['A headline', 'a-headline-2'],
@@ -43,7 +43,7 @@ test.for([
 });
 
 test.for(['- #: "quoted"', '!sample', '{line}', 'yes', '\u2019Tis: the season #1'])(
-  'writes the headline “%s” unchanged, into valid files',
+  'writes valid files with the headline “%s” unchanged',
   (headline) => {
     const { name, section, site, bar } = add(headline, true);
     const customSections = FILE_SCHEMAS.customSections.parse({

@@ -6,7 +6,7 @@ import { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
 import { slug } from './new-picture.ts';
 import { toOneLine } from './protocol.ts';
 
-/** The claims review skips this paragraph, like every placeholder that the form makes. */
+/** The claims review skips this paragraph, as it skips every placeholder that the form makes. */
 const NEW_SECTION = 'headline: Headline\nparagraphs:\n  - !sample New paragraph 1\n';
 
 type Wanted = {
@@ -39,7 +39,7 @@ function append(source: string, list: string, value: string | Record<string, str
     at = order.length;
     return [...order, { value }];
   });
-  // The editor typed these texts, so they aren't samples.
+  // The user has typed these texts, so remove their sample marks.
   const texts = typeof value === 'string' ? [[]] : Object.keys(value).map((key) => [key]);
   return texts.reduce((text, path) => setSample(text, [list, at, ...path], false), longer);
 }

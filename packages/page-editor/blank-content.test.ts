@@ -17,7 +17,7 @@ beforeAll(async () => {
   after = await loadContent(folder);
 });
 
-test('leaves valid content with the same number of entries', () => {
+test('produces valid content with as many entries as before', () => {
   const countEntries = ({ site, people, news }: typeof before.content) => [
     site.sections,
     people?.members.length,
@@ -26,7 +26,7 @@ test('leaves valid content with the same number of entries', () => {
   expect(countEntries(after.content)).toEqual(countEntries(before.content));
 });
 
-test('replaces the company’s texts with placeholders marked as samples', () => {
+test('replaces the company’s texts with placeholders marked !sample', () => {
   const published = JSON.stringify(after.content);
   const words = before.samples.filter(({ value }) => value.includes(' '));
   for (const { file, line, value } of words) {
@@ -35,7 +35,7 @@ test('replaces the company’s texts with placeholders marked as samples', () =>
   expect(after.samples.length).toBeGreaterThan(before.samples.length);
 });
 
-test('keeps comments, control labels and sentences on the device’s status', async () => {
+test('keeps comments, control labels and sentences about the device’s status', async () => {
   expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toContain(
     '# !sample marks a made-up value',
   );
@@ -43,7 +43,7 @@ test('keeps comments, control labels and sentences on the device’s status', as
   expect(after.content.device.line).toBe(before.content.device.line);
 });
 
-test('empties the review’s exceptions, evidence and words of the device', async () => {
+test('empties all lists in claims-review.yaml', async () => {
   const source = await readFile(path.join(folder, 'claims-review.yaml'), 'utf8');
   expect(source).toMatch(/^# Settings for the claims review/);
   const { exceptions, evidence, device, everyday } = parseConfig('claims-review.yaml', source);

@@ -1,6 +1,6 @@
 /**
  * Replaces the sample company in content/ with placeholders marked `!sample`, which `npm run
- * launch` lists. Keeps structure, comments, control labels and sentences on the device's status.
+ * launch` lists. Keeps structure, comments, control labels and sentences about the device's status.
  */
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -29,14 +29,14 @@ const wordsOf = (field: string) =>
     .replace(/[.-]/g, ' ')
     .toLowerCase();
 
-/** Replaces a sample drawing with the icon of the same name or, if none exists, a globe. */
+/** Returns the icon with the same name as the drawing or, if there is none, a globe. */
 function replaceIcon(value: string): string {
   if (!value.endsWith('.svg')) return value;
   const icon = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', value);
   return existsSync(icon) ? path.parse(value).name : 'globe';
 }
 
-/** Makes a text of the same kind as the value. Returns undefined if the value should be kept. */
+/** Makes a placeholder of the same kind as the value. Returns undefined to keep the value. */
 function makePlaceholder(at: FieldPath, value: string): string | undefined {
   const { kind = 'words', keptWhenBlank, placeholder } = fieldAt(at) ?? {};
   if (keptWhenBlank) return undefined;
@@ -65,7 +65,7 @@ function makePlaceholder(at: FieldPath, value: string): string | undefined {
 /** @param folder a content folder, such as content/ */
 export async function blankContent(folder: string): Promise<void> {
   for (const file of globSync('images/*', { cwd: folder })) await rm(path.join(folder, file));
-  // Has one transparent edge, because cut-outs must have transparency.
+  // Cut-outs must have transparency, so one edge is transparent.
   const grey = sharp({ create: { ...PICTURE_PX, channels: 3, background: '#9a9a94' } });
   const cutOut = grey.clone().extend({ right: 1, background: '#0000' });
   const images = new Map<string, Buffer | string>([

@@ -18,8 +18,8 @@ const summarise = (after: string) =>
   listChanges(BEFORE, after).map(({ kind, path }) => `${kind} ${path.join('.')}`);
 
 const EDITS: [string, string, string[]][] = [
-  ['a text', BEFORE.replace('CEO', 'Chair'), ['changed members.0.role']],
-  ['a mark', BEFORE.replace('!sample ', ''), ['changed headline']],
+  ['a changed text', BEFORE.replace('CEO', 'Chair'), ['changed members.0.role']],
+  ['a removed sample mark', BEFORE.replace('!sample ', ''), ['changed headline']],
   ['a removed field', BEFORE.replace('note: end\n', ''), ['removed note']],
   ['an added field', `${BEFORE}more: words\n`, ['added more']],
   ['a removed item', BEFORE.replace('  - name: C\n    role: CFO\n', ''), ['removed members.2']],
@@ -34,7 +34,7 @@ const EDITS: [string, string, string[]][] = [
     ['removed members.0', 'added members.0'],
   ],
   [
-    'another order',
+    'a reordered list',
     BEFORE.replace(/( {2}# The.*?)( {2}- name: C.*CFO\n)/s, '$2$1'),
     ['reordered members'],
   ],
@@ -77,11 +77,11 @@ test.each([
     ['removed members.1', 'added members.1'],
   ],
   [
-    'a new name, when all share one photo',
+    'a new name, if all people have the same photo',
     PEOPLE.replace('name: B', 'name: C').replaceAll(/[ab]\.jpg/g, 'same.jpg'),
     ['changed members.0.photo.file', 'removed members.1', 'added members.1'],
   ],
-])('recognises a person by name and photo: %s', (_, after, expected) => {
+])('recognises a person by name or photo: %s', (_, after, expected) => {
   const changes = listChanges(PEOPLE, after);
   expect(changes.map(({ kind, path }) => `${kind} ${path.join('.')}`)).toEqual(expected);
   expect(changes.reduceRight((text, change) => revert(PEOPLE, text, change), after)).toBe(PEOPLE);
@@ -93,12 +93,12 @@ test('reverts one of several changes', () => {
     'COO',
   );
   const [added, changed] = listChanges(BEFORE, after);
-  if (!added || !changed) throw new Error('two changes were expected');
+  if (!added || !changed) throw new Error('Expected two changes.');
   expect(revert(BEFORE, after, added)).toBe(BEFORE.replace('CFO', 'COO'));
   expect(revert(BEFORE, after, changed)).toBe(after.replace('COO', 'CFO'));
 });
 
-test('removes the sample mark when a text is changed, and restores it with the committed text', () => {
+test('removes a changed text’s sample mark, and restores the mark with the committed text', () => {
   const write = (text: string, value: string) => rewrite(BEFORE, text, ['headline'], value);
   const written = write(BEFORE, 'Team');
   expect(written).toBe(BEFORE.replace('!sample People', 'Team'));

@@ -19,12 +19,13 @@ import {
 
 export type Change = {
   kind: 'changed' | 'added' | 'removed' | 'reordered';
-  /** Current path of the field or item; the last path if removed. */
+  /** Current path of the field or item, or its former path if it was removed. */
   path: FieldPath;
   /** Path of the field or item before other items were added, removed or moved. */
   oldPath: FieldPath;
-  /** Value without the sample mark; undefined if the field didn't exist. `after` likewise. */
+  /** Old value, without the sample mark. Undefined if the field didn't exist. */
   before?: unknown;
+  /** New value, without the sample mark. Undefined if the field was removed. */
   after?: unknown;
   /** Whether only the sample mark was added or removed. */
   isMark?: boolean;
@@ -38,21 +39,21 @@ const isSample = (document: ReturnType<typeof readDocument>, path: FieldPath) =>
   return isScalar(node) && node.tag === '!sample';
 };
 
-/** Keys that identify an item of a list. Not `role`: a role may pass to another person. */
-const MARK_KEYS = ['id', 'name', 'title', 'link', 'url', 'section', 'file'];
+/** Keys whose values identify a list item. Not `role`: another person may take over a role. */
+const ID_KEYS = ['id', 'name', 'title', 'link', 'url', 'section', 'file'];
 
-const listMarks = (value: unknown, key = ''): string[] => {
-  if (isObject(value)) return Object.entries(value).flatMap(([key, part]) => listMarks(part, key));
-  return MARK_KEYS.includes(key) && value !== '' ? [`${key} ${value}`] : [];
+const listIds = (value: unknown, key = ''): string[] => {
+  if (isObject(value)) return Object.entries(value).flatMap(([key, part]) => listIds(part, key));
+  return ID_KEYS.includes(key) && value !== '' ? [`${key} ${value}`] : [];
 };
 
-/** Reads the identifying values that no other item of the list has. */
-function createMarkReader(...lists: unknown[][]) {
+/** Returns a function that lists an item's ids. Ids that two items of a list share are omitted. */
+function createIdReader(...lists: unknown[][]) {
   const shared = lists.flatMap((list) => {
-    const marks = list.flatMap((item) => [...new Set(listMarks(item))]);
-    return marks.filter((mark, at) => marks.indexOf(mark) !== at);
+    const ids = list.flatMap((item) => [...new Set(listIds(item))]);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
   });
-  return (item: unknown) => listMarks(item).filter((mark) => !shared.includes(mark));
+  return (item: unknown) => listIds(item).filter((id) => !shared.includes(id));
 }
 
 /** @returns the changes from one text of a file to another */
@@ -85,12 +86,12 @@ export function listChanges(before: string, after: string): Change[] {
     ) {
       return [{ kind: 'reordered', path, oldPath, before: a, after: b }];
     }
-    const marksOf = createMarkReader(a, b);
+    const idsOf = createIdReader(a, b);
     const isSame = (item: unknown, other: unknown) =>
-      isDeepStrictEqual(item, other) || marksOf(item).some((mark) => marksOf(other).includes(mark));
+      isDeepStrictEqual(item, other) || idsOf(item).some((id) => idsOf(other).includes(id));
     const changes: Change[] = [];
     let [from, to] = [0, 0];
-    /** Removed items that no new item has replaced so far. */
+    /** Number of removed items that no new item has replaced so far. */
     let removedCount = 0;
     const pathsOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
     const flushRemoved = () => {
@@ -100,12 +101,12 @@ export function listChanges(before: string, after: string): Change[] {
     };
     for (const { added, removed, count } of diffArrays(a, b, { comparator: isSame })) {
       for (let step = 0; step < count; step += 1) {
-        // Items without identifying keys, such as paragraphs, are matched by position.
-        const replacesItem = removedCount > 0 && marksOf(a[from - removedCount]).length === 0;
+        // Items without ids, such as paragraphs, are matched by position.
+        const replacesItem = removedCount > 0 && idsOf(a[from - removedCount]).length === 0;
         if (removed) {
           removedCount += 1;
           from += 1;
-        } else if (added && replacesItem && marksOf(b[to]).length === 0) {
+        } else if (added && replacesItem && idsOf(b[to]).length === 0) {
           changes.push(
             ...compare(
               a[from - removedCount],
@@ -145,7 +146,7 @@ const keysAt = (source: string, path: FieldPath): string[] => {
   return isObject(value) ? Object.keys(value) : [];
 };
 
-/** Copies a field from one text to another. */
+/** Copies a field from one version of a file to another. */
 export function copyField(from: string, to: string, path: FieldPath): string {
   const value = valueAt(from, path);
   const here = valueAt(to, path);

@@ -24,7 +24,7 @@ const { addFindings } = createClaimsReader(content);
 
 const PLACE = 'hero.headline';
 
-/** Returns the claims findings of a field if the field has this text. */
+/** Sets a field to this text, and returns the field's claims findings. */
 function judge(text: string, writing?: Writing, fieldName = PLACE) {
   const { file, path: at } = parseFieldName(fieldName);
   const written = toFile(file, setText(read(file), at, text));
@@ -37,8 +37,8 @@ function judge(text: string, writing?: Writing, fieldName = PLACE) {
   return diagnostics.findings.get(fieldName) ?? [];
 }
 
-const isTyped = { fieldName: PLACE, isPaused: false };
-const isPaused = { fieldName: PLACE, isPaused: true };
+const TYPING = { fieldName: PLACE, isPaused: false };
+const PAUSED = { fieldName: PLACE, isPaused: true };
 const CLAIM = 'The device cures every patient.';
 
 test('reports the same finding of two sentences once', () => {
@@ -48,18 +48,18 @@ test('reports the same finding of two sentences once', () => {
 
 test('judges a text when typing pauses', () => {
   judge('We listen.');
-  expect(judge(CLAIM, isTyped)).toEqual([]);
-  expect(judge(CLAIM, isPaused)).not.toEqual([]);
+  expect(judge(CLAIM, TYPING)).toEqual([]);
+  expect(judge(CLAIM, PAUSED)).not.toEqual([]);
 });
 
-test('drops findings of a deleted sentence while others are typed', () => {
+test('drops the findings of a deleted sentence while the user types another', () => {
   expect(judge(CLAIM)).not.toEqual([]);
-  expect(judge(`${CLAIM} We`, isTyped)).toEqual(judge(CLAIM));
-  expect(judge('We listen', isTyped)).toEqual([]);
+  expect(judge(`${CLAIM} We`, TYPING)).toEqual(judge(CLAIM));
+  expect(judge('We listen', TYPING)).toEqual([]);
 });
 
-test('doesn’t take a half-typed word for another language', () => {
-  expect(judge('Wir hören', isPaused)).toEqual([]);
+test('reports a foreign language only when the text is complete', () => {
+  expect(judge('Wir hören', PAUSED)).toEqual([]);
   expect(judge('Wir hören')).not.toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test.each([
   [700, 1],
   [900, 0],
 ])(
-  'checks a picture’s size beside other problems: %i px wide, %i warnings',
+  'checks a picture’s size even if another file has a problem: %i px wide, %i warnings',
   async (width, count) => {
     const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
     await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
@@ -99,9 +99,9 @@ test.each([
         listLinks(folder),
         await createImageReader(folder)(assembleInput(files)),
       );
-      const ofPhoto = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
-      expect(ofPhoto).toHaveLength(count);
-      for (const text of ofPhoto) expect(text).toContain(`at least ${advised}`);
+      const sizes = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
+      expect(sizes).toHaveLength(count);
+      for (const text of sizes) expect(text).toContain(`at least ${advised}`);
     }
   },
 );

@@ -10,7 +10,7 @@ import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, toFormWording } from './form-wording.ts';
 import type { ClaimsFinding } from './protocol.ts';
 
-/** Skips duplicates: React would keep showing the second after both are resolved. */
+/** Skips duplicates: they have the same React key, so a resolved one could stay on screen. */
 function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
   const distinct = new Map(
     [...(lists.get(key) ?? []), ...items].map((item) => [JSON.stringify(item), item]),
@@ -53,7 +53,7 @@ export async function readDiagnostics(
   return diagnostics;
 }
 
-/** Finds the text that belongs to this text: a caption, or a first paragraph's headline. */
+/** Finds the context of a text: an alternative text's caption, or a first paragraph's headline. */
 function findContext(fieldPath: FieldPath): FieldPath | undefined {
   const above = fieldPath.slice(0, -2);
   if (fieldPath.at(-1) === 'alt') return [...above, 'caption'];
@@ -64,7 +64,7 @@ function findContext(fieldPath: FieldPath): FieldPath | undefined {
 const isTemplate = ([file, part]: FieldPath) =>
   file === 'device' && (part === 'wording' || part === 'statuses');
 
-/** Lists all texts as visitors read them; `where` is the field name. */
+/** Lists all texts as visitors read them. The field name is in `where`. */
 export function listTexts(files: Files): Text[] {
   const device = FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
   const sentences = sentencesOf(device);
@@ -82,8 +82,8 @@ export function listTexts(files: Files): Text[] {
       const where = formatField(fieldPath);
       const text = texts.get(where);
       if (text === undefined || isPlaceholder(fieldPath, text)) return [];
-      const beside = findContext(fieldPath);
-      const context = beside && texts.get(formatField(beside));
+      const contextPath = findContext(fieldPath);
+      const context = contextPath && texts.get(formatField(contextPath));
       return [{ file: name, line: 1, column: 1, where, text, ...(context && { context }) }];
     });
   });
@@ -97,7 +97,7 @@ const toFindings = ({ verdict, sentence, findings }: Reviewed): ClaimsFinding[] 
         rule,
         sentence,
         phrase,
-        why: `Read as “${title}”. ${why} In ${markets.join(', ')}. ${lapse}`.trim(),
+        why: `This reads as “${title}”. ${why} This applies in ${markets.join(', ')}. ${lapse}`.trim(),
         laws: laws.map(({ law }) => law).join('; '),
         instead,
       }));
@@ -114,15 +114,15 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   const last = new Map<string, ClaimsFinding[]>();
 
   /**
-   * @param required texts that exceptions may require beside this text
+   * @param required texts that exceptions may require next to this text
    * @param draft whether the text is still being typed
    */
   function judge(text: Text, required: readonly Text[], draft: boolean): ClaimsFinding[] {
-    const beside = required.filter(({ file }) => file === text.file);
-    const key = JSON.stringify([text, beside, draft]);
+    const inFile = required.filter(({ file }) => file === text.file);
+    const key = JSON.stringify([text, inFile, draft]);
     const known = judged.get(key);
     if (known) return known;
-    const findings = reviewer.judgeTexts([text], beside, { draft }).flatMap(toFindings);
+    const findings = reviewer.judgeTexts([text], inFile, { draft }).flatMap(toFindings);
     judged.set(key, findings);
     return findings;
   }
@@ -130,21 +130,23 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   /**
    * Adds the claims findings to the diagnostics.
    *
-   * @param before the committed files: a change of an allowed sentence ends its exception
+   * @param before the committed files. An exception ends if its sentence has changed since.
    */
   function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
     const now = listTexts(files);
-    const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
-    const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
+    const sentences = options.exceptions.flatMap(({ requires }) => requires ?? []);
+    const required = now.filter(({ text }) =>
+      sentences.some((sentence) => text.includes(sentence)),
+    );
     const saved = listTexts(before);
     for (const text of now) {
       const { where } = text;
-      const isWritten = where === writing?.fieldName;
+      const isTyped = where === writing?.fieldName;
       const isPresent = ({ sentence }: ClaimsFinding) => text.text.includes(sentence);
       const findings =
-        isWritten && !writing?.isPaused
+        isTyped && !writing?.isPaused
           ? (last.get(where) ?? []).filter(isPresent)
-          : judge(text, beside, isWritten);
+          : judge(text, required, isTyped);
       last.set(where, findings);
       append(diagnostics.findings, where, ...findings);
     }

@@ -17,8 +17,9 @@ import { isPlain, replaceIn } from './search.ts';
 /** The field to change. */
 type Target = {
   file: string;
-  /** The file's text now; `before`: the file's text in the last commit. */
+  /** Current text of the file. */
   text: string;
+  /** Text of the file in the last commit. */
   before: string;
   at: FieldPath;
   field: Field;
@@ -31,10 +32,10 @@ export type TextRequest = Extract<
   { do: 'set' | 'split' | 'replace' | 'mark' | 'add' | 'remove' | 'move' }
 >;
 
-const keysBeside = ({ file, at }: Target) =>
+const siblingKeys = ({ file, at }: Target) =>
   Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
 
-/** Adds and removes the fields that depend on the value of this field. */
+/** Adds or removes the fields that depend on this field's value. */
 export function fitVariant(file: string, text: string, at: FieldPath): string {
   const parent = at.slice(0, -1);
   const group = fieldAt([file, ...parent]);
@@ -53,13 +54,13 @@ function set(target: Target, value: string): string {
   const { file, text, before, at, field } = target;
   // The form shows the focus point even if the content has none.
   if (field.kind === 'focus' && valueAt(text, at) === undefined)
-    return setSample(addField(text, at, keysBeside(target), value), at, false);
+    return setSample(addField(text, at, siblingKeys(target), value), at, false);
   return fitVariant(file, rewrite(before, text, at, value), at);
 }
 
 function add(target: Target): string {
   const { text, before, at, field, links } = target;
-  // Restore a removed field with the old value.
+  // Restore a removed field with the value of the last commit.
   if (valueAt(text, at) === undefined && valueAt(before, at) !== undefined)
     return copyField(before, text, at);
   if (field.entry && valueAt(text, at) !== undefined) {
@@ -67,7 +68,7 @@ function add(target: Target): string {
     const isFirst = field.newestBy !== undefined;
     return rearrangeItems(text, at, (order) => (isFirst ? [item, ...order] : [...order, item]));
   }
-  return addField(text, at, keysBeside(target), makeNew(field, at, text, links));
+  return addField(text, at, siblingKeys(target), makeNew(field, at, text, links));
 }
 
 function remove({ text, at }: Target): string {
@@ -109,7 +110,7 @@ function replace({ text, before, at, field }: Target, wanted: string, by: string
   return rewrite(before, text, at, replaceIn(value, wanted, by));
 }
 
-/** @throws {EditError} if the field can't be changed like this */
+/** @throws {EditError} if this kind of change isn't possible for the field */
 export function editText(request: TextRequest, target: Target): string {
   switch (request.do) {
     case 'set':

@@ -34,7 +34,7 @@ describe.each(files)('$name', ({ name, source }) => {
     }
   });
 
-  test('restores the same values when a text is set back', () => {
+  test('keeps all values when a text is changed and changed back', () => {
     for (const { fieldPath: whole, node } of new ContentFile(name, source).scalars) {
       if (typeof node.value !== 'string') continue;
       const fieldPath = whole.slice(1);

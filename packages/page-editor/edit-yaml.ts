@@ -1,4 +1,4 @@
-/** Changes content files by field path. Writes whole files, formatted as by `npm run format`. */
+/** Changes content files by field path. Formats each changed file like `npm run format`. */
 import {
   type Document,
   isMap,
@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 import { type FieldPath, formatYaml, InputError, parseYaml } from '#content-model';
 
-/** The error of a change that can't be made. The panel shows the message. */
+/** Thrown if a change can't be made. The panel shows the message. */
 export class EditError extends InputError {}
 
 /**
@@ -22,7 +22,7 @@ export class EditError extends InputError {}
  *
  * @param limit number of most recently used results to keep
  */
-export function remember<Result>(limit: number, make: (text: string) => Result) {
+export function memoize<Result>(limit: number, make: (text: string) => Result) {
   const results = new Map<string, Result>();
   return (text: string): Result => {
     const result = results.get(text) ?? make(text);
@@ -34,8 +34,8 @@ export function remember<Result>(limit: number, make: (text: string) => Result) 
   };
 }
 
-/** Don't change the cached document. The limit fits three versions of 20 files. */
-export const readDocument = remember(60, (source) => parseYaml(source));
+/** Returns a cached document: don't change it. The limit is enough for 20 files in 3 versions. */
+export const readDocument = memoize(60, (source) => parseYaml(source));
 
 function change(source: string, edit: (document: Document.Parsed) => void): string {
   const document = parseYaml(source);
@@ -64,8 +64,11 @@ function listAt(document: Document.Parsed, path: FieldPath): YAMLSeq {
   return node;
 }
 
-/** Moves a list's comment to the first item: the parser attaches such comments to the list. */
-function giveComment(list: YAMLSeq) {
+/**
+ * Moves a list's comment to the list's first item. The parser attaches a comment above the first
+ * item to the list.
+ */
+function moveComment(list: YAMLSeq) {
   const [first] = list.items;
   if (!list.commentBefore || !isNode(first)) return;
   first.commentBefore = list.commentBefore;
@@ -107,7 +110,7 @@ export const setValue = (source: string, path: FieldPath, value: Node): string =
     document.setIn(path, copy(value));
   });
 
-/** Makes a node whose texts are marked as samples. */
+/** Makes a node whose texts are marked `!sample`. */
 function makeValue(document: Document.Parsed, value: unknown): Node {
   const node = document.createNode(value);
   visit(node, {
@@ -118,7 +121,7 @@ function makeValue(document: Document.Parsed, value: unknown): Node {
   return node;
 }
 
-/** An existing item's current position, or a new item: a value or a copied node. */
+/** New order of a list: positions of existing items, and new items as values or copied nodes. */
 type ItemOrder = (number | { value: unknown; item?: Node })[];
 
 /** Moves the empty line above the new first item to the former first item. */
@@ -134,7 +137,7 @@ function spaceItems(items: Node[], before: Node[]) {
 export const arrangeItems = (source: string, path: FieldPath, order: ItemOrder): string =>
   change(source, (document) => {
     const list = listAt(document, path);
-    giveComment(list);
+    moveComment(list);
     const before = list.items.filter(isNode);
     const isSpaced = before.slice(1).at(-1)?.spaceBefore ?? false;
     const make = (value: unknown) =>
@@ -147,11 +150,11 @@ export const arrangeItems = (source: string, path: FieldPath, order: ItemOrder):
     });
     spaceItems(items, before);
     list.items = items;
-    // An empty list is written as [].
+    // An empty list is written as []. With items, write one item per line.
     if (before.length === 0) list.flow = false;
   });
 
-/** Like `arrangeItems`, with the order computed from the current positions. */
+/** Like `arrangeItems`, but computes the new order from the current positions. */
 export const rearrangeItems = (
   source: string,
   path: FieldPath,
@@ -161,7 +164,7 @@ export const rearrangeItems = (
 /** Reads an item with the comment above it, for `arrangeItems` in another version of the file. */
 export function readItem(source: string, path: FieldPath): Node {
   const document = parseYaml(source);
-  giveComment(listAt(document, path.slice(0, -1)));
+  moveComment(listAt(document, path.slice(0, -1)));
   return nodeAt(document, path);
 }
 

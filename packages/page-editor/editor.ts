@@ -19,7 +19,7 @@ import { addSection } from './add-section.ts';
 import { valueAt } from './changes.ts';
 import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
 import { editText, fitVariant, type TextRequest } from './edit-text.ts';
-import { EditError, remember } from './edit-yaml.ts';
+import { EditError, memoize } from './edit-yaml.ts';
 import { type Diagnostics, makePage } from './form.ts';
 import { nameSections } from './form-wording.ts';
 import { openGit } from './git.ts';
@@ -68,7 +68,7 @@ const readers = new Map<string, (text: string) => ContentFile>();
 /** Parses a file again only if its text has changed. */
 function toFile(name: string, text: string): ContentFile {
   const read =
-    readers.get(name) ?? remember(4, (source) => new ContentFile(`content/${name}.yaml`, source));
+    readers.get(name) ?? memoize(4, (source) => new ContentFile(`content/${name}.yaml`, source));
   readers.set(name, read);
   return read(text);
 }
@@ -82,7 +82,7 @@ export type Shown = {
   site: Promise<Site>;
 };
 
-/** What the editor has read of the content folder. */
+/** What the editor has read from the content folder. */
 type Folder = {
   /** Content files that the page uses. */
   names: readonly string[];
@@ -91,12 +91,12 @@ type Folder = {
   readImages: ReturnType<typeof createImageReader>;
 };
 
-/** @throws {InputError} if git has no commit of the folder */
+/** @throws {InputError} if git isn't installed or has no commit of the content folder */
 function openRepository() {
   const git = openGit(CONTENT);
   if (git.try('--version') === undefined) {
     throw new InputError(
-      'The editor can’t find git, which keeps and sends your changes: install git from git-scm.com, and start again.',
+      'The editor can’t find git, which keeps and sends your changes: install git from git-scm.com, and start the editor again.',
     );
   }
   if (!git.try('ls-tree', '--name-only', 'HEAD', '.')) {
@@ -107,14 +107,14 @@ function openRepository() {
   return git;
 }
 
-/** @throws {InputError} if git has no commit of the content folder */
+/** @throws {InputError} if git isn't installed or has no commit of the content folder */
 export function createEditor() {
   const git = openRepository();
   const tree = openWorkingTree(CONTENT, git);
   const unsubmitted = openUnsubmitted(CONTENT, git);
   const readContent = createContentReader();
   let known: { sections: string; folder: Folder } | undefined;
-  /** Set when `known` is outdated; the old value stays in use until the next read. */
+  /** Whether `known` is outdated. The next read replaces it. */
   let isStale = false;
   let claims: { key: string; reader: ReturnType<typeof createClaimsReader> } | undefined;
   let steps = 0;
@@ -308,7 +308,7 @@ export function createEditor() {
     /**
      * Replaces the picture of a field.
      *
-     * @returns a message for the editor, if the picture was reduced
+     * @returns a message for the user if the picture was scaled down
      */
     async replacePicture(fieldName: string, name: string, bytes: Buffer) {
       const { file, path: at } = parseFieldName(fieldName);
@@ -327,7 +327,7 @@ export function createEditor() {
       if (!changed.every(isSame)) isStale = true;
     },
 
-    /** @throws {ContentError} listing the problems, if there are any */
+    /** @throws {ContentError} if the content has problems */
     async check() {
       const { links, readImages } = readFolder();
       const files = readFiles();
@@ -340,27 +340,28 @@ export function createEditor() {
     },
 
     /**
-     * @param without ids of changes to leave out
-     * @returns files to submit, files to leave in the folder, the report and justifications
+     * @param without ids of changes to omit
+     * @returns the files to submit, the same files without the submitted changes, the report and
+     *     the justifications
      * @throws {EditError} if nothing has changed, or the submitted changes alone aren't valid
      */
     async prepareSubmission(shown: Shown, without: readonly string[] = []) {
-      const isLeftOut = (id: string) => without.includes(id);
+      const isOmitted = (id: string) => without.includes(id);
       const all = tree.listChanges();
-      const changes = all.filter((change) => !isLeftOut(idOf(change)));
-      const deleted = tree.listDeleted().filter((name) => !isLeftOut(DELETION + name));
+      const changes = all.filter((change) => !isOmitted(idOf(change)));
+      const deleted = tree.listDeleted().filter((name) => !isOmitted(DELETION + name));
       if (changes.length + deleted.length === 0) {
         throw new EditError('There is nothing to hand in: nothing has changed.');
       }
       const submitted = new Map<string, Buffer | undefined>();
-      const left = new Map<string, Buffer | undefined>();
+      const remaining = new Map<string, Buffer | undefined>();
       for (const name of new Set(changes.map(({ file }) => file))) {
         const own = all.filter(({ file }) => file === name);
         const [kept, sent] = [true, false].map((isKept) =>
-          own.filter((change) => isLeftOut(idOf(change)) === isKept),
+          own.filter((change) => isOmitted(idOf(change)) === isKept),
         );
         submitted.set(`${name}.yaml`, tree.withoutChanges(name, kept ?? []));
-        left.set(`${name}.yaml`, tree.withoutChanges(name, sent ?? []));
+        remaining.set(`${name}.yaml`, tree.withoutChanges(name, sent ?? []));
       }
       const readSubmitted = (name: string) =>
         submitted.has(`${name}.yaml`)
@@ -370,7 +371,7 @@ export function createEditor() {
       const diagnostics = await judge(shown, files);
       if (without.length > 0 && diagnostics.problems.size > 0) {
         throw new EditError(
-          'The page has problems without the changes that you leave out: include all that belong together.',
+          'The page has problems if you leave out these changes: include more of them.',
         );
       }
       const isIn = (contents: FileContents, name: string) =>
@@ -378,11 +379,11 @@ export function createEditor() {
       for (const name of tree.listNewPictures([...submitted.values()].map(String))) {
         const file = `images/${name}`;
         submitted.set(file, tree.readFile(file));
-        if (!isIn(left, name)) left.set(file, tree.readBase(file));
+        if (!isIn(remaining, name)) remaining.set(file, tree.readBase(file));
       }
       for (const name of deleted) {
         submitted.set(`images/${name}`, undefined);
-        left.set(`images/${name}`, tree.readBase(`images/${name}`));
+        remaining.set(`images/${name}`, tree.readBase(`images/${name}`));
       }
       const shownChanges = showAll(changes, files, diagnostics);
       const report = [
@@ -391,12 +392,12 @@ export function createEditor() {
         ...deleted.map(showDeletion),
         ...listUnchanged(shownChanges.changes, diagnostics),
       ];
-      return { submitted, left, report, justifications: listJustifications(report) };
+      return { submitted, remaining, report, justifications: listJustifications(report) };
     },
 
-    /** Undoes the submitted changes in the folder; changes left out of the submission stay. */
-    leave(left: FileContents) {
-      tree.write(left, newStep());
+    /** Undoes the submitted changes in the folder. Omitted changes stay. */
+    removeSubmitted(remaining: FileContents) {
+      tree.write(remaining, newStep());
       tree.forgetSteps();
       const { reasons } = unsubmitted.read();
       unsubmitted.replace({ reasons: tree.listChanges().length > 0 ? reasons : {} });

@@ -19,12 +19,12 @@ afterAll(() => rm(path.dirname(copy), { recursive: true }));
 const TECHNICAL = /\.yaml|npm |!sample|var\(|(?<!&)#[a-z]/;
 
 /** Lists the form's own texts, without the company's values. */
-const listSayings = (field: Field): (string | undefined)[] => {
+const listOwnTexts = (field: Field): (string | undefined)[] => {
   const own = [field.label, field.help, ...field.problems];
-  if (field.control === 'list') return [...own, field.entry, ...field.items.flatMap(listSayings)];
+  if (field.control === 'list') return [...own, field.entry, ...field.items.flatMap(listOwnTexts)];
   if (field.control === 'group') {
     const added = field.absent.map(({ name }) => name);
-    return [...own, ...added, ...field.fields.flatMap(listSayings)];
+    return [...own, ...added, ...field.fields.flatMap(listOwnTexts)];
   }
   return [...own, ...field.warnings, ...field.options.map(({ name }) => name)];
 };
@@ -48,24 +48,24 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
   const pages = [...sources].map(([name, source]) =>
     makePage(name, source, diagnostics, nameSections(files), links),
   );
-  const sayings = pages.flatMap(({ title, help, fields }) => [
+  const texts = pages.flatMap(({ title, help, fields }) => [
     title,
     help,
-    ...fields.flatMap(listSayings),
+    ...fields.flatMap(listOwnTexts),
   ]);
-  return { pages, diagnostics, sayings: sayings.filter((saying) => saying !== undefined) };
+  return { pages, diagnostics, texts: texts.filter((text) => text !== undefined) };
 }
 
-const isTechnical = (saying: string) => TECHNICAL.test(saying);
+const isTechnical = (text: string) => TECHNICAL.test(text);
 
 test('describes all content without technical terms', async () => {
-  const { sayings } = await readForm(FULL.content);
-  expect(sayings.length).toBeGreaterThan(100);
-  expect(sayings.filter(isTechnical)).toEqual([]);
+  const { texts } = await readForm(FULL.content);
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter(isTechnical)).toEqual([]);
 });
 
 /** File names, folders, commands, keys and addresses of tools, which editors don't know. */
-const OF_FILES =
+const FILE_TERMS =
   /\.ya?ml|content\/|npm run|(?<!\{)\b[a-z]{2,}[A-Z]|getbootstrap|github|https?:|\bin (?:this|its) file/;
 
 const listHelps = (field: Field): string[] => [
@@ -82,7 +82,7 @@ test.each([FULL, COMPANY])('mentions no file or command in help texts, %#', asyn
   const { pages } = await readForm(content);
   const helps = pages.flatMap(({ help, fields }) => [help, ...fields.flatMap(listHelps)]);
   expect(helps.filter(Boolean).length).toBeGreaterThan(20);
-  expect(helps.filter((help) => OF_FILES.test(help))).toEqual([]);
+  expect(helps.filter((help) => FILE_TERMS.test(help))).toEqual([]);
 });
 
 test('explains section names and image fit in help texts', async () => {
@@ -108,10 +108,10 @@ test.each([
   { 'bar.homeLink': 'To the start' },
   { 'hero.introduction': 'It is investigational, see {nothing}.' },
 ])('describes problems without technical terms, %#', async (edits) => {
-  const { sayings, diagnostics } = await readForm(copy, edits);
+  const { texts, diagnostics } = await readForm(copy, edits);
   expect([...diagnostics.problems.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
   expect([...diagnostics.problems.values()].flat().filter(isTechnical)).toEqual([]);
-  expect(sayings.filter(isTechnical)).toEqual([]);
+  expect(texts.filter(isTechnical)).toEqual([]);
 });
 
 test('lists sections by the headlines that visitors read', async () => {

@@ -1,4 +1,4 @@
-/** Rewords content for the form: files and links get the names that editors know. */
+/** Rewords help texts and messages for the form: replaces files and links by names in the form. */
 import { linkTo } from '#constants';
 import type { ContentFile } from '#content-model';
 import { fieldAt } from '#sections';
@@ -27,7 +27,7 @@ export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNa
     }),
   );
 
-/** Finds the section that a link such as `#people` leads to. */
+/** Returns the section to which a link such as `#people` points. */
 export const sectionOf = (link: string) => (link === linkTo('hero') ? 'hero' : link.slice(1));
 
 /**
@@ -40,7 +40,7 @@ export function nameLink(section: string, names: SectionNames): string {
   return names.get(linkTo(name)) ?? sentenceCase(titleOf(name));
 }
 
-/** Rewords a help text or message that was written for engineers and names files. */
+/** Rewords a help text or message that was written for engineers. */
 export const toFormWording = (text: string, names: SectionNames = new Map()) =>
   text
     .replace(
@@ -57,12 +57,12 @@ export const toFormWording = (text: string, names: SectionNames = new Map()) =>
     .replace(/ (?:in|of) content\/images\b/g, '');
 
 /** Names of files, folders, commands and keys, except placeholders in braces. */
-const OF_FILES =
+const FILE_TERMS =
   /\.ya?ml\b|\bcontent\/|\bnpm \w|(?<!\{)\b[a-z]{2,}[A-Z]|\bgit(?:hub|lab)\b|\b(?:this|that|its|other) files?\b/;
 
 /** Omits sentences about files and commands, which only engineers need. */
 export const omitFileSentences = (text: string) =>
   text
     .split(/(?<=[.!?]) /)
-    .filter((sentence) => !OF_FILES.test(sentence))
+    .filter((sentence) => !FILE_TERMS.test(sentence))
     .join(' ');

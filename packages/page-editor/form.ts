@@ -9,7 +9,7 @@ import {
 } from '#content-model';
 import { fieldAt } from '#sections';
 import { readSentences } from '#site-build';
-import { readDocument, remember } from './edit-yaml.ts';
+import { memoize, readDocument } from './edit-yaml.ts';
 import {
   nameLink,
   omitFileSentences,
@@ -24,7 +24,7 @@ import {
 import { describeNeed } from './new-picture.ts';
 import type { ClaimsFinding, Field, FieldSet, Page, TextField } from './protocol.ts';
 
-/** Longer names of list entries are truncated. */
+/** Maximum length of a list entry's name. */
 const MAX_NAME_CHARACTERS = 40;
 
 /** Names a list entry by its first text. Entries that are plain texts have no name. */
@@ -200,7 +200,7 @@ function makeFields(
   return { fields, absent };
 }
 
-const sentencesIn = remember(2, (source) =>
+const sentencesIn = memoize(2, (source) =>
   Object.fromEntries(
     readSentences(new Map([['device', new ContentFile('content/device.yaml', source)]])),
   ),
@@ -231,7 +231,7 @@ export function makePage(
   return { name, title: sentenceCase(titleOf(name)), help, ...fieldSet, ...sentences };
 }
 
-/** The first words of a placeholder; a number follows. */
+/** First words of a placeholder, before its number. */
 const stemOf = (path: FieldPath) =>
   `New ${singular(words(`${path.findLast((part) => typeof part === 'string')}`))} `;
 

@@ -1,7 +1,7 @@
 /** Runs git in the content folder without touching the checkout or its index. */
 import { spawnSync } from 'node:child_process';
 
-/** Time limit for replies from a remote: an editor is waiting. */
+/** Time limit for a git command. A push to a slow remote may take long, and the user is waiting. */
 const TIMEOUT_MS = 60_000;
 
 type Input = {
@@ -17,7 +17,7 @@ export function openGit(folder: string) {
       input,
       maxBuffer: 1e9,
       timeout: TIMEOUT_MS,
-      // Git must not ask for a password: the prompt appears in a window that editors don't see.
+      // Git must not ask for a password: the prompt appears in a terminal that users don't watch.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...(index && { GIT_INDEX_FILE: index }) },
     });
     if (done.status !== 0) throw done.error ?? new Error(`${done.stderr}`);
@@ -27,7 +27,7 @@ export function openGit(folder: string) {
   const run = (args: readonly string[], input: Input = {}) => `${start(args, input).stdout}`;
 
   return {
-    /** @throws {Error} with git's error output, if it fails */
+    /** @throws {Error} with git's error output if git fails */
     run,
     readBytes: (...args: string[]): Buffer => start(args, {}).stdout,
     /** @returns undefined if git fails */

@@ -42,7 +42,7 @@ export function checkSender({ headers, method }: IncomingMessage) {
     given.length !== expected.length ||
     !timingSafeEqual(given, expected)
   ) {
-    throw new RefusedError(403, 'This window belongs to an editor that has ended: reload it.');
+    throw new RefusedError(403, 'The editor was started again: reload this window.');
   }
 }
 
@@ -50,13 +50,13 @@ export function checkSender({ headers, method }: IncomingMessage) {
 export async function readBody(request: IncomingMessage, maxMegabytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Keep the request open: closing it would hide the response from a browser still sending.
+  // Keep the request open: if it closes, a browser that is still sending never reads the response.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += part.length;
     if (size > maxMegabytes * 1e6) {
       throw new RefusedError(
         413,
-        `This is larger than ${maxMegabytes} MB: save a smaller version.`,
+        `This upload is larger than ${maxMegabytes} MB: save a smaller version.`,
       );
     }
     parts.push(part);

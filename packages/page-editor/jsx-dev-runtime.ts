@@ -11,7 +11,7 @@ declare global {
   var editFieldNames: readonly string[] | undefined;
   /** Version of the content that the page has loaded. */
   var editVersion: string | undefined;
-  /** The text being typed on the page, which React must not overwrite: the caret would move. */
+  /** The text being typed on the page. React must not overwrite it, because that moves the caret. */
   var typedText: { fieldName: string; text: string } | undefined;
 }
 
@@ -36,7 +36,8 @@ const isElement = (type: ElementType): boolean => typeof type === 'string';
 type Rest = [isStatic: boolean, source?: JSXSource, self?: unknown];
 
 export function jsxDEV(type: ElementType, props: object, key: Key | undefined, ...rest: Rest) {
-  // A key made from a text changes with the text, and the element would lose caret and state.
+  // Some React keys are texts. If such a key changes, React recreates the element, which loses the
+  // caret and its state.
   const stableKey = typeof key === 'string' ? (fieldNameOf(key) ?? key) : key;
   if (!isElement(type)) return createElement(type, props, stableKey, ...rest);
   const own: Record<string, unknown> = {};

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { ClaimsFinding, Justification, ShownChange } from './protocol.ts';
 
-/** Replaces the file in field names; the final hyphen tells the prefix from content files. */
+/** Replaces the file in the field name of a justification. Names of files never end in a hyphen. */
 const PREFIX = 'justification-';
 
 export const isJustification = (fieldName: string) => fieldName.startsWith(`${PREFIX}.`);
@@ -22,7 +22,7 @@ export const fieldNameOfJustification = ({
 };
 
 /**
- * Adds justifications to the findings. A sentence that breaks a rule twice gets one reason.
+ * Adds justifications to the findings. A sentence that breaks a rule twice gets one justification.
  *
  * @param reasons by field name
  */

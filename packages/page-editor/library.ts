@@ -47,7 +47,9 @@ export async function listLibrary(tree: WorkingTree): Promise<LibraryPicture[]> 
 /** @throws {EditError} if the picture is in use */
 export function deleteUnused(tree: WorkingTree, name: string, step: string) {
   if (tree.listNamed().has(name)) {
-    throw new EditError(`${name} is in use: choose another picture there first.`);
+    throw new EditError(
+      `${name} is in use: choose another picture in each field that shows it, then delete it.`,
+    );
   }
   tree.write(new Map([[`images/${name}`, undefined]]), step);
 }

@@ -16,8 +16,8 @@ const sizeOf = async (bytes: Buffer) => {
   return { width, height, format };
 };
 
-test('asks for a transparent ground in the help of a cut-out', () => {
-  expect(describeNeed(CUT_OUT)).toMatch(/^A picture with a transparent ground \(PNG, WebP\)/);
+test('asks for a transparent background in the help of a cut-out', () => {
+  expect(describeNeed(CUT_OUT)).toMatch(/^A picture with a transparent background \(PNG, WebP\)/);
   expect(describeNeed(FRAMED)).toMatch(/^A picture \(JPEG, PNG, WebP\)/);
 });
 
@@ -25,17 +25,18 @@ test('refuses opaque pictures of any format as cut-outs', async () => {
   const opaque = [draw(40, 40).png(), draw(40, 40).webp(), draw(40, 40).jpeg()];
   for (const picture of opaque) {
     const bytes = await picture.toBuffer();
-    await expect(fitPicture(CUT_OUT, bytes)).rejects.toThrow('a transparent ground (PNG, WebP)');
+    const refusal = 'a transparent background (PNG, WebP)';
+    await expect(fitPicture(CUT_OUT, bytes)).rejects.toThrow(refusal);
   }
   const cutOut = await draw(40, 40, '#0000').png().toBuffer();
   expect(await fitPicture(CUT_OUT, cutOut)).toEqual({ bytes: cutOut });
 });
 
-test('reduces a large picture to the size that the page needs, with a message', async () => {
+test('scales a large picture down to the size that the page needs, with a message', async () => {
   const large = await draw(4000, 2000).jpeg().toBuffer();
   const { bytes, message } = await fitPicture(FRAMED, large);
   const { width, height, format } = await sizeOf(bytes);
-  // Wide enough for 300 px on the sharpest screens, and as high as the frame or higher.
+  // Wide enough for 300 px on the sharpest screens, and at least as high as the frame.
   expect({ format, ratio: width / height }).toEqual({ format: 'jpeg', ratio: 2 });
   expect(height).toBeGreaterThanOrEqual(900 / (4 / 3));
   expect(width).toBeLessThan(4000);
@@ -50,19 +51,19 @@ test('gives the size of small files in kB', async () => {
   );
 });
 
-test('keeps a large picture whose reduced version would have more kB', async () => {
+test('keeps a large picture if the scaled-down version has more kB', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const;
   const coarse = await sharp({ create }).jpeg({ quality: 1 }).toBuffer();
   expect(await fitPicture(FRAMED, coarse)).toEqual({ bytes: coarse });
 });
 
-test('keeps a picture of the right size as it is', async () => {
+test('keeps a picture of the right size unchanged', async () => {
   const fitting = await draw(600, 450).jpeg().toBuffer();
   expect(await fitPicture(FRAMED, fitting)).toEqual({ bytes: fitting });
 });
 
-test('turns a reduced picture upright, and keeps a transparent ground', async () => {
+test('rotates a scaled-down picture upright, and keeps a transparent background', async () => {
   const turned = await draw(4000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const upright = await sizeOf((await fitPicture(FRAMED, turned)).bytes);
   expect(upright.height).toBeGreaterThan(upright.width);
@@ -72,7 +73,7 @@ test('turns a reduced picture upright, and keeps a transparent ground', async ()
   expect((await sizeOf(bytes)).format).toBe('png');
 });
 
-test('turns any file name into a plain one', async () => {
+test('converts any file name to lower-case letters, digits and hyphens', async () => {
   const { folder } = await makeRepository();
   const tree = openWorkingTree(folder, openGit(folder));
   const jpeg = (background: string) => draw(40, 40, background).jpeg().toBuffer();

@@ -1,4 +1,4 @@
-/** Receives pictures that editors drop into the form. */
+/** Checks, scales down and names the pictures that users choose in the form. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -45,19 +45,19 @@ export const slug = (text: string) =>
 export function describeNeed(field: FieldMeta): string {
   const { width, height } = largestFor(field);
   const what = field.isCutOut
-    ? 'A picture with a transparent ground (PNG, WebP)'
+    ? 'A picture with a transparent background (PNG, WebP)'
     : 'A picture (JPEG, PNG, WebP)';
   return `${what}, best at ${width}${height ? ` × ${height} px` : ' px wide'} or more.`;
 }
 
 const OPAQUE =
-  'This picture has no transparent ground, which this field needs: cut the subject out, and save it with a transparent ground (PNG, WebP).';
+  'This picture has no transparent background, which this field needs: cut the subject out, and save it with a transparent background (PNG, WebP).';
 
 /**
- * Reduces a picture to the largest size at which the page shows it.
+ * Scales a picture down to the largest size at which the page shows it.
  *
- * @returns the picture and, after a reduction, a message for the editor
- * @throws {EditError} if the picture is damaged, or opaque where a cut-out is needed
+ * @returns the picture and, if it was scaled down, a message for the user
+ * @throws {EditError} if the picture is damaged, or if it is opaque and the field needs a cut-out
  */
 export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const format = await readFormat(bytes);
@@ -81,13 +81,13 @@ export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   if (format === 'jpeg') small.jpeg({ quality: 90 });
   if (format === 'webp') small.webp({ quality: 90 });
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
-  // The original may be better compressed than our smaller version.
+  // The original may be better compressed, and so have fewer bytes.
   if (data.length >= bytes.length) return { bytes };
   const [from, to] = [
     describeSize({ width, height, bytes: bytes.length }),
     describeSize({ ...info, bytes: data.length }),
   ];
-  const message = `The picture was reduced from ${from} to ${to}: the page shows it no larger.`;
+  const message = `The picture was scaled down from ${from} to ${to}: the page never shows it larger.`;
   return { bytes: data, message };
 }
 

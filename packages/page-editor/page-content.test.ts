@@ -16,11 +16,11 @@ afterAll(() => rm(path.dirname(folder), { recursive: true }));
 const news = await readFile(path.join(folder, 'news.yaml'), 'utf8');
 const saved = await parseFiles(folder);
 
-/** Returns the page's content with this text as news.yaml. */
+/** Returns the cards that the page shows if news.yaml has this text, and their field names. */
 async function show(source: string, read = createContentReader()) {
   const files: Files = new Map([...saved, ['news', new ContentFile('content/news.yaml', source)]]);
   const shown = await read(files, createImageReader(folder));
-  if (!shown) throw new Error('Nothing is shown.');
+  if (!shown) throw new Error('The content can’t be repaired.');
   const marked = markContent(shown, new Map([['news', source]]));
   const cards = completeContent(marked.content).news?.strip?.cards ?? [];
   const unmarked = completeContent(shown.content).news?.strip?.cards ?? [];
@@ -29,15 +29,15 @@ async function show(source: string, read = createContentReader()) {
   return { cards: unmarked, fieldNames: cards.map(({ title }) => fieldNameOf(title)) };
 }
 
-test('marks each card with its position in the file, in any order on the page', async () => {
+test('marks each card with its position in the file, not on the page', async () => {
   const { cards, fieldNames } = await show(news);
   expect(cards[0]?.title).toBe('The newest card');
   expect(fieldNames[0]).toBe('news.strip.cards[10].title');
 });
 
-test('marks sentences on the device with their field names in device.yaml', async () => {
+test('marks sentences about the device with the device.yaml field they come from', async () => {
   const shown = await createContentReader()(saved, createImageReader(folder));
-  if (!shown) throw new Error('Nothing is shown.');
+  if (!shown) throw new Error('The content can’t be repaired.');
   const { content, fieldNames } = markContent(shown, new Map());
   const mark = content.device.line.at(-1) ?? '';
   expect(fieldNames[mark.charCodeAt(0) - MARKS.first]).toBe('device.wording.somewhere.line');
@@ -51,7 +51,7 @@ test('marks cards below an invalid one with their positions in the file', async 
   expect(fieldNames[0]).toBe('news.strip.cards[10].title');
 });
 
-test('shows a card whose picture isn’t chosen yet without one', async () => {
+test('shows a new card without a picture until one is chosen', async () => {
   const document = parseYaml(news);
   document.setIn([...CARDS, 0, 'image'], { file: '', alt: '' });
   const { cards } = await show(String(document));
@@ -60,7 +60,7 @@ test('shows a card whose picture isn’t chosen yet without one', async () => {
   expect(card?.image).toBeUndefined();
 });
 
-test('keeps showing a picture while its name is wrong', async () => {
+test('shows the last valid picture while the file name is wrong', async () => {
   const read = createContentReader();
   const before = await show(news, read);
   const document = parseYaml(news);

@@ -49,7 +49,7 @@ function repair(
   const list = getIn(input, path.slice(0, depth));
   if (depth < 0 || !Array.isArray(list)) return false;
   const at = Number(path[depth]);
-  // Show the last valid version of an invalid entry, for example if the entry lacks a field.
+  // Show the last valid version of an invalid entry, for example of an entry with an empty field.
   const earlierList = getIn(last, path.slice(0, depth));
   if (Array.isArray(earlierList) && earlierList.length === list.length) {
     const earlierEntry: unknown = earlierList[at];
@@ -66,7 +66,7 @@ function repair(
 /** Each round repairs one problem. */
 const MAX_ROUNDS = 20;
 
-/** An invalid list entry, left out of the content. */
+/** An invalid list entry that was removed from the content. */
 type Removed = { list: string; at: number };
 
 /** Content without problems. */
@@ -77,7 +77,7 @@ export type ShownContent = {
   removed: readonly Removed[];
 };
 
-/** Remembers the last valid value of each field for use while the field is invalid. */
+/** Creates a function that reads the content, with the last valid value of each invalid field. */
 export function createContentReader() {
   let last: unknown;
 
@@ -149,7 +149,7 @@ export function markContent(
       : isScalar(documents.get(`${file}`)?.getIn(path, true)) && isWordsAt(fieldPath);
   };
 
-  /** Finds the position of a shown list entry in the file. */
+  /** Returns the position in the file of a list entry at this position on the page. */
   const findPosition = (fieldPath: FieldPath, shownAt: number) => {
     const list = formatField(fieldPath);
     return removed
@@ -157,7 +157,7 @@ export function markContent(
       .reduceRight((at, entry) => (at >= entry.at ? at + 1 : at), shownAt);
   };
 
-  /** Finds the field of a sentence on the device: each status has a sentence of its own. */
+  /** Finds the field of a sentence about the device. Each status has its own wording. */
   const writtenAt = ([file, ...path]: FieldPath): FieldPath =>
     file === 'device'
       ? [

@@ -57,7 +57,7 @@ function hydrateRoot(container, page) {
 }
 export const loadRenderer = async () => ({ hydrateRoot });`;
 
-/** Loads the app at once: by default, the app waits for the first input. */
+/** Loads the React app at once. On the published page, it waits for the first input. */
 const LOAD_APP: HtmlTagDescriptor = {
   tag: 'script',
   children: `const timer = setInterval(() => {
@@ -68,8 +68,8 @@ const LOAD_APP: HtmlTagDescriptor = {
 };
 
 /**
- * Hides the page until scripts and styles have loaded, which takes some seconds on a fresh start:
- * clicks on the prerendered page would be lost.
+ * Hides the page until scripts and styles have loaded, which takes some seconds after a start.
+ * Clicks on the prerendered page have no effect.
  */
 const UNTIL_RENDERED = {
   panel: 'html:not(:has([data-vite-dev-id])) #root { visibility: hidden; }',
@@ -142,7 +142,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     date: new Date().toISOString().slice(0, 10),
   });
 
-  /** Throws if the content has problems; the panel lists them. */
+  /** @throws {EditError} if the content has problems, which the panel lists */
   async function refuseProblems() {
     const count = await editor.countProblems();
     if (count > 0)
@@ -156,7 +156,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   async function submitChanges({ name, summary, without }: EditRequest & { do: 'submit' }) {
     await refuseProblems();
     const prepared = await editor.prepareSubmission(shown, without);
-    const { submitted, left, report, justifications } = prepared;
+    const { submitted, remaining, report, justifications } = prepared;
     const cover = {
       name,
       summary,
@@ -165,7 +165,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     };
     const opened = list().find(({ state }) => state === 'opened-again');
     const done = submit(tree.git, submitted, cover, opened?.name);
-    editor.leave(left);
+    editor.removeSubmitted(remaining);
     return { ...done, submissions: list() };
   }
 
@@ -290,7 +290,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     const message =
       known && error instanceof Error
         ? error.message
-        : 'The editor has failed: its terminal says why.';
+        : 'The editor has failed: the error is in its terminal window.';
     // Discard the rest of a body that is too long.
     request.resume();
     response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
@@ -302,7 +302,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   const plugin: Plugin = {
     name: 'edit',
-    // Runs before virtualModules(), which would serve the saved content.
+    // Runs before virtualModules(), which serves the content without marks.
     enforce: 'pre',
     transformIndexHtml: (_html, { path: address }) => {
       const isPanel = address.startsWith(ADDRESS);

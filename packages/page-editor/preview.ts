@@ -7,7 +7,7 @@ import path from 'node:path';
 import { FONT_CACHE, PICTURE_CACHE } from '#folders';
 import { encodedFiles, encodePicture, type Site } from '#site-build';
 
-/** Larger pictures are reduced to this width. */
+/** Larger pictures are scaled down to this width (px). */
 const PICTURE_WIDTH = 1200;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
@@ -16,8 +16,8 @@ const describeDraft = (date: Date) =>
   `Draft of ${date.toLocaleDateString('en-AU', { dateStyle: 'long' })}, not approved`;
 
 /**
- * The page's bar sticks below the band. In print the band is on the first page and, in browsers
- * that support margin boxes, in the margin of every page.
+ * The band says that the page is a draft. The page's bar sticks below the band. In print, the band
+ * is on the first page and, in browsers that support margin boxes, in the margin of every page.
  */
 const styleBand = (words: string) => `
 :root {
@@ -43,13 +43,13 @@ const styleBand = (words: string) => `
 const toData = async (type: string, file: string) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
-/** Strips markup by pattern. Texts can't match, because React escapes quotes and brackets. */
+/** Removes markup by pattern. Texts can't match, because React escapes quotes and brackets. */
 const strip = (html: string, origin: string) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<(link|source)\b[^>]*>/g, '')
     .replace(/ (data-edit|data-whole|data-app|data-later-styles|loading|decoding)="[^"]*"/g, '')
-    // Links within the site lead to the published site.
+    // Make links within the site point to the published site.
     .replaceAll('href="/', `href="${origin}/`);
 
 async function inlinePictures(html: string, { pictures }: Site): Promise<string> {

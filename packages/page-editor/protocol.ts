@@ -1,7 +1,7 @@
 /** Requests, replies and shared types of the panel and the server. */
 import type { Kind } from '#content-model';
 
-/** Private Use characters, which neither fonts nor valid texts contain. */
+/** Characters that mark texts: Private Use characters, which neither fonts nor texts contain. */
 export const MARKS = { first: 0xe000, last: 0xf8ff };
 
 export const VERDICTS = {
@@ -9,11 +9,11 @@ export const VERDICTS = {
   review: 'A person has to decide.',
   recruits: 'Needs the approval number of the ethics committee.',
   'not-judged': 'Not judged: not in English.',
-  /** A change ended the exception of the old sentence. */
-  exception: 'Only the old words were allowed.',
+  /** The sentence had an exception, and has changed since. */
+  exception: 'Only the old wording was allowed.',
 } as const;
 
-/** An editor's reason for a sentence, for the regulatory person; not an approval. */
+/** An editor's reason why a sentence is right, for the regulatory person. Approves nothing. */
 export type Justification = { sentence: string; rule: string; reason: string };
 
 export type AnsweredJustification = Justification & { answer: string };
@@ -67,7 +67,7 @@ export const describePoints = (text: string) =>
 /** Texts are stored without line breaks. */
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether the text is a paragraph of several, so that Enter adds a paragraph. */
+/** Whether the text is in a list of paragraphs, so that Enter adds a paragraph. */
 export const isParagraph = ({ control, fieldName }: Pick<TextField, 'control' | 'fieldName'>) =>
   control === 'text' && fieldName.endsWith(']');
 
@@ -112,14 +112,14 @@ export type Page = FieldSet & {
   name: string;
   title: string;
   help: string;
-  /** Only for the device: sentences by placeholder, such as {line} in other files. */
+  /** Only for the device: the sentences that replace {names} in other files, by name. */
   sentences?: Record<string, string>;
 };
 
 export type ShownChange = {
   id: string;
   fieldName: string;
-  /** Where the change is, for people: "News, card 3, title". */
+  /** Location of the change in words: "News, card 3, title". */
   where: string;
   what: string;
   /** A word diff. */
@@ -189,9 +189,9 @@ export type EditorState = FormState & {
 /** States of a submission, described for editors. */
 export const SUBMISSION_STATES = {
   'not-sent': 'Not sent yet: send the file.',
-  sent: 'Sent: it waits for approval.',
-  'in-main': 'Approved: it is in main.',
-  'opened-again': 'Opened again: handing in its changes takes its place.',
+  sent: 'Sent: it is waiting for approval.',
+  'in-main': 'Approved: the next release will contain it.',
+  'opened-again': 'Opened again: what you hand in next replaces it.',
 } as const;
 
 export type Submission = {

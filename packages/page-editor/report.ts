@@ -1,4 +1,4 @@
-/** Reports one person's changes and their claims findings to the regulatory person. */
+/** Reports one person's changes, with the claims findings, to the regulatory person. */
 import { sentenceCase } from './form-wording.ts';
 import { type ClaimsFinding, describeFinding, quoteReason, type ShownChange } from './protocol.ts';
 
@@ -11,7 +11,7 @@ export type ReportHead = {
 };
 
 /** Marks an unchanged sentence, reported only for its justification. */
-export const UNCHANGED = 'beside the changes';
+export const UNCHANGED = 'not changed';
 
 /** Marks a sentence that changed only with the status of the device. */
 export const BY_STATUS = 'changed with the status of the device';
@@ -22,7 +22,7 @@ const NOTHING = 'Nothing found.';
 const describe = (finding: ClaimsFinding) =>
   `${describeFinding(finding)} ${finding.laws && `(${finding.laws})`}`.trim();
 
-/** Describes a justification in words that can't be taken for a decision. */
+/** Names the editor before the justification, so that readers don't take it for a decision. */
 const describeJustification = ({ justification }: ClaimsFinding, name: string) =>
   justification?.value ? `${sentenceCase(name)}: ${quoteReason(justification.value)}` : '';
 
@@ -61,7 +61,7 @@ const mark = (tag: string) => (text: string, isKept: boolean) =>
 /** Data URLs by picture name. */
 type Pictures = ReadonlyMap<string, string>;
 
-/** Shows pictures only, because the text above has the picture names. */
+/** Shows pictures without their names, because the text above has the names. */
 const showPictures = (names: string[], pictures: Pictures) =>
   names
     .flatMap((name) => pictures.get(name) ?? [])
@@ -92,7 +92,7 @@ function formatChange(change: ShownChange, name: string, inlined: Pictures): str
 const countFound = (all: ShownChange[]) => {
   const changes = all.filter(({ what }) => what !== UNCHANGED && what !== BY_STATUS);
   const open = changes.filter(({ findings }) => findings.length > 0).length;
-  return `${changes.length} changes; the claims review finds something in ${open}.`;
+  return `${changes.length} changes. The claims review has findings in ${open} of them.`;
 };
 
 export const reportToHtml = (
@@ -108,7 +108,7 @@ export const reportToHtml = (
 <h1>Changes handed in by ${escapeHtml(head.name)}</h1>
 <p>${escapeHtml(head.summary)}</p>
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
-<p>${countFound(changes)} The review helps the people who approve, and approves nothing. Nor does what the editor says for a sentence.</p>
+<p>${countFound(changes)} The review helps the people who approve, but approves nothing. An editor’s justification approves nothing either.</p>
 ${changes.map((change) => formatChange(change, head.name, pictures)).join('\n')}
 </html>
 `;

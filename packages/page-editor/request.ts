@@ -40,9 +40,9 @@ const requestSchema = z.discriminatedUnion('do', [
     inBar: z.boolean(),
   }),
   z.strictObject({ do: z.literal('delete-picture'), name: z.string().refine(isPictureName) }),
-  /** Restores a field to the last commit. */
+  /** Undoes one change since the last commit. */
   z.strictObject({ do: z.literal('revert'), id: z.string() }),
-  /** `without`: ids of changes to leave out. */
+  /** `without`: ids of changes to omit. */
   z.strictObject({
     do: z.literal('submit'),
     name: z.string().trim().min(1).max(80),

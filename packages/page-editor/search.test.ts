@@ -6,7 +6,7 @@ const foundIn = (text: string, wanted: string) =>
     .filter(({ isFound }) => isFound)
     .map(({ text }) => text);
 
-test('ignores case, kinds of quotation marks and spaces', () => {
+test('ignores case, the kind of quotation marks and the kind of spaces', () => {
   expect(foundIn('A Patch, a patch.', 'PATCH')).toEqual(['Patch', 'patch']);
   expect(foundIn('We’re “here”', `we're "here"`)).toEqual(['We’re “here”']);
   expect(foundIn('30\u00a0mm wide', ' 30 mm ')).toEqual(['30\u00a0mm']);
@@ -14,7 +14,7 @@ test('ignores case, kinds of quotation marks and spaces', () => {
   expect(foundIn('Über', 'über')).toEqual(['Über']);
 });
 
-test('treats the search text as words, not as a pattern', () => {
+test('treats the search text as words, not as a regular expression', () => {
   expect(foundIn('a.b (c) [d] {e} $1', '(c) [d] {e} $1')).toEqual(['(c) [d] {e} $1']);
   expect(foundIn('axb', 'a.b')).toEqual([]);
   expect(findIn('anything', '  ')).toEqual([]);

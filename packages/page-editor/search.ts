@@ -19,7 +19,7 @@ export function findIn(text: string, wanted: string): Segment[] {
   return parts.length > 1 ? parts.map((part, at) => ({ text: part, isFound: at % 2 === 1 })) : [];
 }
 
-/** Skips words in {braces}, which stand for sentences on the device's status. */
+/** Skips {names} in braces, which are replaced by sentences about the device's status. */
 export const replaceIn = (text: string, wanted: string, by: string) =>
   toOneLine(
     text

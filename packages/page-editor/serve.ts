@@ -1,4 +1,4 @@
-/** Serves the editor: the page as visitors see it, beside a form for its content. */
+/** Serves the editor: the page as visitors see it, next to a form for the page's content. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -8,7 +8,7 @@ import { serverPlugins, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
 import { createEditPlugin } from './plugin.ts';
 
-/** All packages that the page and the panel load, at once or later. */
+/** All packages that the page and the panel load, at the start or on demand. */
 const BROWSER_PACKAGES = [
   'react',
   'react-dom',
@@ -24,7 +24,7 @@ const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
 
 /**
  * @returns null if the content has problems, which are printed
- * @throws {InputError} if git has no commit of the content
+ * @throws {InputError} if git isn't installed or has no commit of the content
  */
 export async function createEditServer(port: number) {
   const editor = createEditor();
@@ -33,7 +33,7 @@ export async function createEditServer(port: number) {
     await editor.check();
     return null;
   }
-  // Creates the fonts, which Vite must find when it starts.
+  // Wait for the font files: Vite must find them when it starts.
   await shown.site;
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({

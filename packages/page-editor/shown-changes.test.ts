@@ -40,7 +40,7 @@ test('compares picture names as a whole, not word by word', () => {
   });
 });
 
-test('describes focus points in words, the default being the middle', () => {
+test('describes focus points in words, with the middle as default', () => {
   expect(show('focus', undefined, '21% 35%')).toMatchObject({
     where: 'Teaser, picture, what stays in view',
     what: 'changed',

@@ -78,7 +78,7 @@ export function showChange(
   const isWithin = (other: string) => isAtOrIn(other, fieldName);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
-  // Warnings caused by a new picture belong to its alternative text.
+  // A change of a picture also shows the warnings about the picture's alternative text.
   const warned = [...warnings].filter(
     ([other]) => isWithin(other) || other === altOf(change, fieldName),
   );
@@ -86,7 +86,7 @@ export function showChange(
     id: idOf(change),
     fieldName,
     where: isPoint ? `${describe(at.slice(0, -1))}, what stays in view` : describe(at),
-    what: isMark ? 'no longer, or again, a sample' : what,
+    what: isMark ? 'sample mark added or removed' : what,
     words,
     problems: listWithin(problems),
     warnings:
@@ -117,7 +117,7 @@ export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics)
 const readDevice = (files: Files) =>
   FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
 
-/** Lists texts by field name. Sentences on the device get names that don't depend on status. */
+/** Lists texts by field name. Field names of sentences about the device omit the status. */
 function readTexts(files: Files): Map<string, { where: string; text: string }> {
   const markets = readDevice(files)?.statusByMarket ?? [];
   const facts = markets.map(({ market, status }) => `${market}: ${status}.`).join(' ');
@@ -130,7 +130,7 @@ function readTexts(files: Files): Map<string, { where: string; text: string }> {
 /**
  * Lists sentences of the page that change because the device's status or name has changed.
  *
- * @param changes changes made by editors; the changed fields are skipped
+ * @param changes changes made by users. Fields that users have changed are omitted.
  */
 export function listStatusChanges(
   before: Files,

@@ -36,7 +36,7 @@ async function openRepository() {
   return { folder, git, tree, introduce, submitWords, list, newest };
 }
 
-test('commits new pictures, but no deleted ones', async () => {
+test('commits new pictures, and removes deleted pictures', async () => {
   const { git, tree, newest } = await openRepository();
   const bytes = await makePicture();
   const contents = new Map([
@@ -94,7 +94,7 @@ const RESPONSES = {
     '  https://host.example/g/site/-/merge_requests/new?merge_request%5Bsource_branch%5D=BRANCH',
     'Read https://host.example/help',
   ],
-  'GitLab, if there is a request,': [
+  'GitLab with an open merge request': [
     'View merge request for BRANCH:',
     '  https://host.example/g/site/-/merge_requests/12',
   ],
@@ -124,7 +124,7 @@ test.each(Object.entries(RESPONSES))(
   },
 );
 
-test('makes a file that git can fetch the branch from', async () => {
+test('exports a bundle from which git can fetch the branch', async () => {
   const { tree, submitWords, newest } = await openRepository();
   const other = await makeRepository();
   submitWords();
@@ -137,7 +137,7 @@ test('makes a file that git can fetch the branch from', async () => {
   expect(other.git('show', `${branch}:hero.yaml`)).toContain('introduction: New words.\n');
 });
 
-test('merges changes in main when it opens a submission again', async () => {
+test('merges changes from main into a reopened submission', async () => {
   const { git, tree, introduce, submitWords, newest } = await openRepository();
   submitWords('Mine.');
   const label = (source: string) => setText(source, ['label'], 'Theirs');
@@ -148,7 +148,7 @@ test('merges changes in main when it opens a submission again', async () => {
   expect(tree.textOf('hero')).toBe(label(introduce('Mine.')));
 });
 
-test('replaces a reopened submission when it is handed in', async () => {
+test('replaces a reopened submission when it is handed in again', async () => {
   const { git, tree, introduce, submitWords, newest, list } = await openRepository();
   submitWords('Mine.');
   const { name, branch } = newest();

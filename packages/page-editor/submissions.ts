@@ -177,7 +177,7 @@ export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
   }
 }
 
-/** Merges a file that main has changed since; on conflict, the submission's lines win. */
+/** Merges a submitted file into main's newer version. On conflict, the submission's lines win. */
 function mergeFile(git: Git, versions: readonly [ours: string, base: string, theirs: string]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'merge-'));
   try {
@@ -201,7 +201,7 @@ export function reopen(tree: WorkingTree, name: string, mayReplace: boolean, ste
     throw new EditError('This submission is no longer in this folder: reload this window.');
   }
   if (!mayReplace && (tree.listChanges().length > 0 || tree.listDeleted().length > 0)) {
-    throw new EditError('There are changes already: hand them in first, or let them be replaced.');
+    throw new EditError('There are changes already: hand them in or discard them first.');
   }
   const readAt = (revision: string, file: string) =>
     git.try('cat-file', '-e', `${revision}:./${file}`) === undefined

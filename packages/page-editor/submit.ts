@@ -21,7 +21,7 @@ export type Cover = {
 /** Trailer of the commit message that holds a justification as JSON. */
 export const TRAILER = 'Justification';
 
-/** Makes a name of time and person, such as 2026-11-22t101500-ana; a number makes it unique. */
+/** Makes a unique name from time, person and, if needed, a number: 2026-11-22t101500-ana-2. */
 function makeName(git: Git, person: string): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '').toLowerCase();
   const name = `${stamp}-${slug(person) || 'editor'}`;
@@ -48,7 +48,7 @@ function commit(git: Git, branch: string, contents: FileContents, cover: Cover) 
   }
   const tree = git.run(['write-tree'], { index }).trim();
   rmSync(index);
-  // Git refuses a name that consists of punctuation.
+  // Git refuses a name that consists only of punctuation.
   const signer = /[^\s.,:;<>"\\']/.test(name) ? name : 'Editor';
   const author = ['-c', `user.name=${signer}`, '-c', 'user.email=editor@localhost'];
   const trailers = justifications.map((entry) => `${TRAILER}: ${JSON.stringify(entry)}`);
@@ -62,7 +62,7 @@ const MERGE_REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\
 
 const requestKeyOf = (name: string) => `branch.${branchOf(name)}.request`;
 
-/** @returns the URL that the remote named, if any: of the merge request or a page to create it */
+/** @returns the URL in the remote's response: the merge request, or the page to create one */
 export const readMergeRequest = (git: Git, name: string) =>
   git.try('config', requestKeyOf(name))?.trim();
 
@@ -76,9 +76,9 @@ export function push(git: Git, remote: string, name: string): boolean {
 }
 
 /**
- * @param contents files to change in the last commit
+ * @param contents changes of files since the last commit
  * @param replaced name of the submission to replace, if any
- * @returns a message for the editor, and the submission's name if not sent
+ * @returns a message for the user and, if the submission isn't sent, the bundle's file name
  * @throws {EditError} if git can't make the branch
  */
 export function submit(git: Git, contents: FileContents, cover: Cover, replaced?: string) {

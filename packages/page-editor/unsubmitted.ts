@@ -1,4 +1,4 @@
-/** Data about the changes that isn't content, such as justifications; kept in the .git folder. */
+/** Data about changes that isn't content, such as justifications. Stored in the .git folder. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';

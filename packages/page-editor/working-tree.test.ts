@@ -35,7 +35,7 @@ test('undoes and redoes writes to files', async () => {
   expect(tree.textOf('hero')).toContain('introduction: One two.\n');
 });
 
-test('refuses to undo a change of a file that was changed elsewhere since', async () => {
+test('refuses to undo a change if another program has changed the file since', async () => {
   const { folder, tree, write } = await openTree();
   write('Mine.');
   const hero = path.join(folder, 'hero.yaml');
@@ -45,7 +45,7 @@ test('refuses to undo a change of a file that was changed elsewhere since', asyn
   expect(tree.canUndo()).toBe(false);
 });
 
-test('distinguishes its own writes from those of others', async () => {
+test('distinguishes its own writes from writes of other programs', async () => {
   const { folder, tree, write } = await openTree();
   write('Mine.');
   expect(tree.isForeign('hero.yaml')).toBe(false);
@@ -84,7 +84,7 @@ test('compares with the newest commit', async () => {
   expect(tree.baseOf('hero')).toContain('introduction: Committed.\n');
 });
 
-test('refuses to write through a symlink out of the content folder', async () => {
+test('refuses to write through a symlink that points out of the content folder', async () => {
   const { folder, tree } = await openTree();
   const elsewhere = path.join(await makeFolder(), 'images');
   const images = path.join(folder, 'images');

@@ -28,7 +28,7 @@ export function parseFieldName(fieldName: string): { file: string; path: FieldPa
 /** Finds names of pictures in a text. */
 const namesIn = (text: string): string[] => text.match(/[a-z0-9-]+\.(png|jpg|webp)/g) ?? [];
 
-/** @throws {EditError} if a symlink leads the file out of the content folder */
+/** @throws {EditError} if the file is outside the content folder, behind a symlink */
 function refuseOutside(root: string, file: string) {
   const folder = path.dirname(file);
   // If the file's folder doesn't exist yet, check its parent, which may be a symlink.
@@ -54,10 +54,10 @@ function writeWhole(root: string, file: string, bytes: Uint8Array) {
 /** File contents by path, such as `images/ana.jpg`; undefined for a deleted file. */
 export type FileContents = ReadonlyMap<string, Buffer | undefined>;
 
-/** A write of one file; writes with the same `step` are undone together. */
+/** A write of one file. Writes with the same `step` are undone together. */
 type Step = { file: string; before: Buffer | undefined; after: Buffer | undefined; step: string };
 
-/** A change of a field; for an added or removed file, the path is empty. */
+/** A change of a field or, with an empty path, of a whole file. */
 export type FileChange = Change & { file: string };
 
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) =>
@@ -67,7 +67,7 @@ const isSame = (one: Buffer | undefined, other: Buffer | undefined) =>
 export function openWorkingTree(folder: string, git: Git) {
   const done: Step[] = [];
   const undone: Step[] = [];
-  /** Files as last written by the editor; any other state was written by another program. */
+  /** Files as the editor last wrote them, to detect writes of other programs. */
   const written = new Map<string, Buffer | undefined>();
   const blobs = new Map<string, Buffer>();
   let head = new Map<string, string>();
@@ -124,7 +124,7 @@ export function openWorkingTree(folder: string, git: Git) {
     }
   }
 
-  /** Moves the last step from one list to the other: undoes or redoes it. */
+  /** Undoes or redoes the last step: moves the step from one list to the other. */
   function move(from: Step[], to: Step[], [then, now]: ['before', 'after'] | ['after', 'before']) {
     const step = from.at(-1)?.step;
     while (from.length > 0 && from.at(-1)?.step === step) {
@@ -132,7 +132,9 @@ export function openWorkingTree(folder: string, git: Git) {
       if (!last) return;
       if (!isSame(read(last.file), last[now])) {
         forgetSteps();
-        throw new EditError('Somebody else has changed this file since: change it by hand.');
+        throw new EditError(
+          'Another program has changed this file since: undo the change by hand.',
+        );
       }
       put(last.file, last[then]);
       to.push(last);
@@ -178,7 +180,7 @@ export function openWorkingTree(folder: string, git: Git) {
   function withoutChanges(name: string, changes: readonly Change[]): Buffer | undefined {
     if (changes.some(({ path }) => path.length === 0)) return readBase(yamlOf(name));
     const base = baseOf(name);
-    // Undo the last change first, so that positions in lists stay right.
+    // Undo the last change first, so that the other changes keep their positions in lists.
     const text = changes
       .toReversed()
       .reduce((text, change) => revert(base, text, change), textOf(name));
@@ -186,7 +188,7 @@ export function openWorkingTree(folder: string, git: Git) {
     return listChanges(base, text).length === 0 ? readBase(yamlOf(name)) : Buffer.from(text);
   }
 
-  /** Lists all files that differ from the last commit, with their committed contents. */
+  /** Lists all content files and pictures, with their contents in the last commit. */
   function listBase(): Map<string, Buffer | undefined> {
     const pictures = globSync('images/*', { cwd: folder }).filter((file) => pictureOf(file));
     const files = [
@@ -230,7 +232,7 @@ export function openWorkingTree(folder: string, git: Git) {
     listChanges: (): FileChange[] =>
       listNames().flatMap((file) => listFileChanges(file).map((change) => ({ file, ...change }))),
 
-    /** Lists pictures that the texts name and the last commit doesn't have. */
+    /** Lists pictures that the texts name and that differ from the last commit. */
     listNewPictures: (texts: readonly string[]) =>
       [...new Set(texts.flatMap(namesIn))].filter(
         (name) => hasPicture(name) && !isSame(readBase(`images/${name}`), read(`images/${name}`)),

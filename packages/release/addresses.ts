@@ -1,11 +1,11 @@
-/** Finds the addresses that a published text links to or loads from. */
+/** Finds the addresses that a published text links to or loads. */
 
-const LEADING = 'href|src|srcset|imagesrcset|poster|action|formaction|data|content';
+const ADDRESS_ATTRIBUTES = 'href|src|srcset|imagesrcset|poster|action|formaction|data|content';
 
-/** Matches addresses in markup and style sheets, and absolute addresses anywhere. */
+/** Matches addresses in markup and style sheets, and absolute addresses in any text. */
 const ADDRESS = new RegExp(
   [
-    String.raw`\b(?:${LEADING})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`,
+    String.raw`\b(?:${ADDRESS_ATTRIBUTES})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`,
     String.raw`\burl\(\s*["']?([^"')]+)`,
     String.raw`\b(https?:\/\/[^\s"'<>()\\,]+)`,
   ].join('|'),
@@ -13,8 +13,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * Also matches sizes in `srcset` (1.5x) and some words in `content`. Such matches are harmless:
- * they resolve to addresses of our own site.
+ * Also matches sizes in `srcset` (1.5x) and some words in `content`. Such matches are harmless,
+ * because they resolve to addresses of our own site.
  */
 const IS_ADDRESS = /^(?:https?:)?\/|^\.{1,2}\/|^[\w-]+\.\w{2,5}$/i;
 

@@ -64,14 +64,18 @@ test('accepts the site that an approver has approved for all markets', () => {
   expect(describeCommit(root).problem).toBeUndefined();
 });
 
-const takeBack = () => approve({ markets: [], ...LATER });
+const revoke = () => approve({ markets: [], ...LATER });
 
 test.each<[what: string, steps: (() => unknown)[], problem: RegExp]>([
   ['a site without an approval', [], /^Site a{12} isn't approved:/],
   ['an approval of another site', [() => approve(OTHER)], /^Site a{12} isn't approved:/],
-  ['an approval by others', [() => approve({ by: 'Intern' })], /^Intern .* isn't an approver/],
+  [
+    'an approval by a person who isn’t an approver',
+    [() => approve({ by: 'Intern' })],
+    /^Intern .* isn't an approver/,
+  ],
   ['an approval for some markets', [() => approve({ markets: ['Japan'] })], / for Japan, but /],
-  ['an approval that was taken back', [approve, takeBack], / for no market, but /],
+  ['a revoked approval', [approve, revoke], / for no market, but /],
 ])('refuses %s', (_, steps, problem) => {
   for (const step of steps) step();
   expect(problems()).toEqual([expect.stringMatching(problem)]);
@@ -104,5 +108,7 @@ test('reports an uncommitted record', () => {
   commit();
   expect(describeCommit(root).problem).toBeUndefined();
   approve(LATER);
-  expect(describeCommit(root).problem).toMatch(/^Files of the build, or approvals, have changed/);
+  expect(describeCommit(root).problem).toMatch(
+    /^Inputs of the build or the approvals have changed/,
+  );
 });

@@ -1,6 +1,7 @@
 /**
  * Reads and writes the approvals in content/approvals.yaml, and checks that a built site has a
- * valid one. Records are trusted because they enter by reviewed pull requests (docs/approval.md).
+ * valid approval. Records are trusted because they enter by reviewed pull requests
+ * (docs/approval.md).
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ export const APPROVALS = 'content/approvals.yaml';
 /** Settings of the claims review: words of the device, approvers, and exceptions. */
 export const REVIEW_FILE = 'content/claims-review.yaml';
 
-/** Digests are shortened to this many characters, enough to tell them apart. */
+/** Length of a shortened digest (characters), enough to tell digests apart. */
 export const SHOWN = 12;
 
 /** The company's time zone. */
@@ -35,18 +36,21 @@ export const recordSchema = z.strictObject({
   by: text,
   role: text,
   at: z.iso.datetime({ offset: true }),
-  /** Markets in which the site is approved; publishing requires all markets of the device. */
+  /**
+   * Markets in which the site is approved. Publishing requires an approval for all the device's
+   * markets.
+   */
   markets: z.array(text),
   conditions: text,
   /** Last day of the approval, year-month-day. */
   review: z.iso.date('is not a date: write year-month-day'),
-  /** The commit that the site was built from; absent without git. */
+  /** The commit that the site was built from. Missing without git. */
   commit: text.optional(),
 });
 
 export type Approval = z.output<typeof recordSchema>;
 
-/** Reads the text of approvals.yaml; empty if the file doesn't exist. */
+/** Reads the text of approvals.yaml. Returns an empty text if the file doesn't exist. */
 function readRecord(root: string): string {
   const file = path.join(root, APPROVALS);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -54,14 +58,14 @@ function readRecord(root: string): string {
 
 /**
  * @returns all records, the oldest first
- * @throws {InputError} naming the lines of invalid records
+ * @throws {InputError} with the lines of invalid records
  */
 export function readApprovals(root = ROOT): Approval[] {
   const schema = z.strictObject({ approvals: z.array(recordSchema).default([]) });
   return parseSettings(APPROVALS, readRecord(root), schema).settings.approvals;
 }
 
-/** @returns the output of a git command in the folder; empty if it fails */
+/** @returns the output of a git command in the folder, or an empty text if the command fails */
 function git(root: string, ...args: string[]): string {
   try {
     return `${execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })}`;
@@ -70,17 +74,20 @@ function git(root: string, ...args: string[]): string {
   }
 }
 
-/** Names the current commit (none without git); says if inputs of the build have changed since. */
+/**
+ * Returns the current commit (none without git), and a message if inputs of the build have changed
+ * since that commit.
+ */
 export function describeCommit(root = ROOT): { commit?: string; problem?: string } {
   const commit = git(root, 'rev-parse', 'HEAD').trim();
   if (!commit) return {};
   const isChanged = git(root, 'status', '--porcelain', '--', ...BUILD_INPUTS) !== '';
   const problem =
-    'Files of the build, or approvals, have changed since the last commit: commit them.';
+    'Inputs of the build or the approvals have changed since the last commit: commit them.';
   return { commit, ...(isChanged && { problem }) };
 }
 
-/** A site to be published, and the data to check its approval with. */
+/** A site to be published, and the data for checking its approval. */
 type Candidate = {
   site: string;
   markets: string[];
@@ -101,21 +108,23 @@ export function* findApprovalProblems(candidate: Candidate): Generator<string> {
   if (!record) {
     yield `Site ${site.slice(0, SHOWN)} isn't approved: read its report (npm run claims -- --report review.html), then run npm run approve.`;
   } else if (!approvers.some(({ name, role }) => name === record.by && role === record.role)) {
-    yield `${record.by} (${record.role}) approved the site, but isn't an approver in ${REVIEW_FILE}: have an approver approve it.`;
+    yield `${record.by} (${record.role}) approved the site, but isn't an approver in ${REVIEW_FILE}: ask an approver to approve the site.`;
   } else if (!isApproved(record, markets)) {
-    yield `${record.by} approved the site for ${record.markets.join(', ') || 'no market'}, but it would be published in ${markets.join(', ')}: have it approved for all of them.`;
+    yield `${record.by} approved the site for ${record.markets.join(', ') || 'no market'}, but the device's markets are ${markets.join(', ')}: ask for an approval for all of them.`;
   } else if (record.review < today) {
     yield `The approval by ${record.by} ended on ${record.review}: read the report again (npm run claims -- --report review.html), then run npm run approve.`;
   }
 }
 
-/** Compares two records, for example one in approvals.yaml with one in a release. */
+/** Compares two records, for example a record in approvals.yaml with the record in a release. */
 export const isSame = (one: Approval, other: Approval) =>
   one.site === other.site && one.by === other.by && one.at === other.at;
 
 export const namesOf = (markets: { market: string }[]) => markets.map(({ market }) => market);
 
-/** Finds the last record of a site. Only the last one counts, since it may revoke an approval. */
+/**
+ * Finds the last record of a site. Only the last record counts, because it may revoke an approval.
+ */
 export const findLast = (records: Approval[], site: string) =>
   records.findLast((record) => record.site === site);
 

@@ -1,4 +1,4 @@
-/** Records that a person approves publishing exactly the site that is built here. */
+/** Records that a person approves publishing exactly this built site. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -17,13 +17,16 @@ import { readDigest } from './digest.ts';
 import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
-/** Approvals, like exceptions, last this long at most: registers, laws and evidence may change. */
+/**
+ * Greatest length of an approval (months). Exceptions have the same limit, because registers, laws
+ * and evidence may change.
+ */
 const LONGEST_MONTHS = 12;
 
 const QUESTIONS = {
   by: `Your name, as written in ${REVIEW_FILE}`,
   site: `First ${SHOWN} characters of the digest in the report that you have read`,
-  markets: 'Markets in which you approve it: all, or names with commas between them, or none',
+  markets: 'Markets in which you approve the site: all, or names with commas between them, or none',
   review: `Last day of the approval, year-month-day, within ${LONGEST_MONTHS} months`,
   conditions: 'Conditions, or none',
 };
@@ -46,7 +49,7 @@ export function checkReview(day: string, today: string): string {
   );
 }
 
-/** Reads the options, and asks for those that are missing. */
+/** Reads the options, and asks for missing options. */
 async function readAnswers() {
   const options = { by: string, site: string, markets: string, review: string, conditions: string };
   const { values } = parseArgs({ options });
@@ -61,7 +64,7 @@ async function readAnswers() {
   const by = await ask('by');
   const read = await ask('site');
   const marketsAnswer = await ask('markets');
-  // A revoked approval ends today.
+  // The record of a revoked approval ends today.
   const review =
     marketsAnswer === 'none' ? getToday() : checkReview(await ask('review'), getToday());
   return { by, read, marketsAnswer, review, conditions: await ask('conditions') };
@@ -84,17 +87,17 @@ function readMarkets(marketsAnswer: string, known: string[]): string[] {
 /**
  * Finds the digest of the site to approve, and checks that the built site is ready.
  *
- * @param read the beginning of the digest, as the approver has read it
- * @throws {InputError} if the site isn't ready, or its digest begins otherwise
+ * @param read the first characters of the digest, from the approver's report
+ * @throws {InputError} if the site isn't ready, or has another digest
  */
-function findSite(read: string, isTakenBack: boolean, built: Built): string {
+function findSite(read: string, isRevoked: boolean, built: Built): string {
   const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
-  if (isTakenBack) {
-    // Don't check the built site: an approver must be able to revoke an approval at once.
+  if (isRevoked) {
+    // Don't check the built site here: an approver must be able to revoke an approval at once.
     const record = readApprovals().find(({ site }) => isMeant(site));
     if (record) return record.site;
     throw new InputError(
-      `${APPROVALS} has no approval of site “${read}” to take back: copy the digest from there.`,
+      `${APPROVALS} has no approval of site “${read}” to revoke: copy the digest from that file.`,
     );
   }
   const { problem } = describeCommit();
@@ -109,14 +112,14 @@ function findSite(read: string, isTakenBack: boolean, built: Built): string {
   const site = readDigest(built.content.footer.reviewed);
   if (isMeant(site)) return site;
   throw new InputError(
-    `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
+    `You have read the report of site “${read}”, but the site built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
   );
 }
 
 /**
  * Asks for missing options, builds the site, and records the approval.
  *
- * @throws {InputError} if an answer is invalid, or the site isn't ready
+ * @throws {InputError} if an option is invalid, or the site isn't ready
  */
 export async function approve(build: () => Promise<Built>): Promise<void> {
   const { by, read, marketsAnswer, review, conditions } = await readAnswers();

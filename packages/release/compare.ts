@@ -1,17 +1,17 @@
-/** Requests one address of a live site, and compares the response with the approved one. */
+/** Requests one address of a live site, and compares the response with the approved response. */
 import { HOST_HEADERS } from '#hosting';
 import { listAddresses } from './addresses.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Messages quote this many characters of changed content, or of a header. */
+/** Greatest number of characters of changed content, or of a header, that messages quote. */
 const SHOWN_CONTENT = 60;
 const SHOWN_HEADER = 100;
 
-/** A host may store another copy for each encoding, so we request every encoding. */
+/** A host may store a separate copy for each encoding, so we request every encoding. */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 
-/** Request headers of a browser, so that hosts respond as they do to visitors. */
+/** Request headers of a browser. Hosts then respond as they do to visitors. */
 export const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -34,7 +34,7 @@ const isText = ({ headers }: Expected) => /^text\/|json|xml/.test(headers['Conte
 
 type LiveResponse = { response: Response; body: Buffer };
 
-/** Tries twice, since a connection may break by chance. */
+/** Tries twice, because a connection may break by chance. */
 async function fetchLive(
   url: string,
   encoding: string,
@@ -59,16 +59,18 @@ export function shorten(text: string, length: number) {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** Ignores white space and capitals in media types. */
+/** Ignores the spaces and capitals of media types. */
 const normalise = (name: string, value: string) =>
   name === 'Content-Type' ? value.toLowerCase().replaceAll(' ', '') : value;
 
-/** Names headers that are missing, differ, or are neither ours nor the host's. */
+/**
+ * Reports headers that are missing or different, and headers that neither we nor the host may send.
+ */
 export function* compareHeaders(sent: Headers, expected: Expected['headers']): Generator<string> {
   const show = (value: string) => `“${shorten(value, SHOWN_HEADER)}”`;
   for (const [name, value] of Object.entries(expected)) {
     const got = sent.get(name);
-    if (got === null) yield `lacks the header ${name}`;
+    if (got === null) yield `has no header ${name}`;
     else if (normalise(name, got) !== normalise(name, value))
       yield `has the header ${name} as ${show(got)}, not ${show(value)}`;
   }
@@ -87,10 +89,10 @@ function* compareBytes(body: Buffer, expected: Expected): Generator<string> {
   let at = 0;
   while (at < served.length && served[at] === approved[at]) at += 1;
   yield `${sizes}, starting at “${shorten(served.slice(at), SHOWN_CONTENT)}”`;
-  // The addresses in an approved text were approved with the text.
+  // The addresses in an approved text were approved together with the text.
   const known = new Set(listAddresses(approved, url));
   const added = listAddresses(served, url).filter((address) => !known.has(address));
-  yield* added.map((address) => `leads to ${address}`);
+  yield* added.map((address) => `has the unapproved address ${address}`);
 }
 
 function* compare({ response, body }: LiveResponse, expected: Expected): Generator<string> {
@@ -107,7 +109,7 @@ function* compare({ response, body }: LiveResponse, expected: Expected): Generat
 /**
  * Compares an address in every encoding.
  *
- * @returns the differences; each names the encodings that differ, unless all do
+ * @returns the differences. Each difference that isn't in all encodings names its encodings.
  */
 export async function compareLive(expected: Expected): Promise<string[]> {
   const found = new Map<string, string[]>();
@@ -120,7 +122,7 @@ export async function compareLive(expected: Expected): Promise<string[]> {
   }
   return [...found].map(([difference, encodings]) =>
     encodings.length < expected.encodings.length
-      ? `${difference} when asked for ${encodings.join(', ')}`
+      ? `${difference} with Accept-Encoding: ${encodings.join(', ')}`
       : difference,
   );
 }

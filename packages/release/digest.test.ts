@@ -22,7 +22,7 @@ const digest = (changed: Record<string, string | Buffer> = {}, approved: Approve
   );
 };
 
-test('stays the same on other days of approval and build', () => {
+test('doesn’t depend on the days of approval and build', () => {
   const later = {
     'client/index.html': PAGE.replace('></span>', '>Last reviewed 23 November 2026</span>'),
     'client/.well-known/security.txt': 'Expires: 2027-12-24T00:00:00Z\n',
@@ -39,11 +39,11 @@ test.each<[string, Record<string, string | Buffer>, Approved?]>([
   ['changed rules of a host', { 'hosting/nginx/site.conf': 'server { }' }],
   ['other words', { 'client/index.html': PAGE.replace('></span>', '>Proven to work</span>') }],
   [
-    'a day that no approval has',
+    'a review day without an approval',
     { 'client/index.html': PAGE.replace('""><', '"">Last reviewed 1 May 2026<') },
   ],
-  ['another label before the day', {}, { ...APPROVED, label: 'Proven to work' }],
+  ['another label before the review day', {}, { ...APPROVED, label: 'Proven to work' }],
   ['other exceptions', {}, { ...APPROVED, exceptions: 'others' }],
-])('differs with %s', (_, changed, approved) => {
+])('changes with %s', (_, changed, approved) => {
   expect(digest(changed, approved)).not.toBe(digest());
 });

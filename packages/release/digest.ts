@@ -8,18 +8,22 @@ import { HOSTING, PUBLISHED, ROOT } from '#folders';
 import type { SiteContent } from '#sections';
 import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';
 
-/** The element in every page's footer, as React writes it: empty until the site is approved. */
+/**
+ * The element in every page's footer, as React writes it. It is empty until the site is approved.
+ */
 const [START, END] = ['<span data-reviewed="">', '</span>'];
 
 const writePlace = (words: string) => `${START}${words}${END}`;
 
-/** security.txt expires a year after each build (RFC 9116). No other line depends on the day. */
+/**
+ * security.txt expires a year after each build (RFC 9116). Its other lines don't depend on the day.
+ */
 const EXPIRY = /^Expires: [\dT:Z-]+$/m;
 
-/** Contents of files by their paths in a release, such as client/index.html. */
+/** Contents of files, by path in a release, such as client/index.html. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Also lists names that begin with a dot, which globs leave out. */
+/** Also lists names that begin with a dot, which globs omit. */
 const listFiles = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -41,7 +45,7 @@ const listPages = (folder: string) =>
     .filter((file) => file.endsWith('.html'))
     .map((file) => path.join(folder, file));
 
-/** Reads what the pages say about the last review; empty if they say nothing. */
+/** Reads the pages' words about the last review. Returns an empty text if the pages have none. */
 export function readReviewed(folder = PUBLISHED): string {
   const words = listPages(folder).flatMap((page) =>
     readFileSync(page, 'utf8')
@@ -59,7 +63,7 @@ const formatReview = (label: string, day: string) => `${label} ${writeDay(day)}`
 export const listReviewWords = (label: string): string[] =>
   readApprovals().map(({ at }) => formatReview(label, dayOf(new Date(at))));
 
-/** "Last reviewed 23 November 2026", or empty if the site isn't approved. */
+/** Returns "Last reviewed 23 November 2026", or an empty text if the site isn't approved. */
 export function describeReview({ device, footer }: SiteContent, site: string): string {
   const day = findReviewDay(site, namesOf(device.markets));
   return day ? formatReview(footer.reviewed, day) : '';
@@ -72,7 +76,7 @@ export function writeReviewed(folder: string, words: string) {
   }
 }
 
-/** Compares the content, since browsers get the compressed copy instead of the original. */
+/** Compares the content, because browsers get the compressed copy instead of the original. */
 function isCompressedCopy(file: string, bytes: Uint8Array, files: Files): boolean {
   const original = files.get(file.replace(/\.(br|gz)$/, ''));
   if (!original || original === bytes) return false;
@@ -84,7 +88,7 @@ function isCompressedCopy(file: string, bytes: Uint8Array, files: Files): boolea
   }
 }
 
-/** Inputs of a digest besides the files. */
+/** Inputs of a digest in addition to the files. */
 export type Approved = {
   /** Words before the day of the last review. */
   label: string;
@@ -93,8 +97,8 @@ export type Approved = {
 };
 
 /**
- * Digests every published file and the hosts' rules. Leaves out the day of the approval: that day
- * isn't known yet when the approver reads the digest in the report.
+ * Digests every published file and the hosts' rules, without the day of the approval. That day
+ * isn't known when the approver reads the digest in the report.
  *
  * @param days days of the last review that the pages may show
  */
@@ -106,7 +110,7 @@ export function digestFiles(files: Files, { label, exceptions }: Approved, days:
   return hash('sha256', [...lines, `label ${label}`, `exceptions ${exceptions}`].sort().join('\n'));
 }
 
-/** Removes the days that the digest leaves out. */
+/** Removes the days that the digest ignores. */
 function readPlain(file: string, bytes: Uint8Array, reviewed: string[]): string | Uint8Array {
   const text = () => Buffer.from(bytes).toString();
   if (file.endsWith('security.txt')) return text().replace(EXPIRY, '');
@@ -122,11 +126,11 @@ export const readExceptions = () => readFileSync(path.join(ROOT, REVIEW_FILE), '
 
 const digestExceptions = () => hash('sha256', readExceptions());
 
-/** The digest of a site that is being built. */
+/** Digests a site that is being built. */
 export const digestSite = (label: string, folders: { client: string; hosting: string }) =>
   digestFiles(readFolders(folders), { label, exceptions: digestExceptions() }, []);
 
-/** Digests the built site as it is on disk now, so changes after the build count. */
+/** Digests the built site as it is on disk now, with any changes after the build. */
 export const readDigest = (label: string) =>
   digestFiles(
     readFolders(),

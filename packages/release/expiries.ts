@@ -1,9 +1,12 @@
-/** Lists when the approval of a release and its exceptions end. */
+/** Lists the last days of a release's approval and exceptions. */
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Approval } from './approvals.ts';
 
-/** Warns this early, so that there is time for a review, an approval and a launch. */
+/**
+ * Days before an expiry from which we warn, so that a review, an approval and a launch are
+ * possible.
+ */
 const WARNING_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -22,12 +25,13 @@ export function listExpiries({ by, review: day }: Approval, review: string): Exp
     {
       what: `The approval by ${by}`,
       day,
-      remedy: 'read the report again, then approve and launch the site again, or take it off',
+      remedy:
+        'read the report again, then approve and launch the site again, or take the site offline',
     },
     ...(exceptions ?? []).map(({ sentence, expires }) => ({
       what: `The exception for “${sentence}”`,
       day: expires,
-      remedy: 'review it again, then approve and launch the site, or take the sentence off',
+      remedy: 'review it again, then approve and launch the site, or remove the sentence',
     })),
   ];
 }

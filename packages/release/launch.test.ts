@@ -11,7 +11,7 @@ const reviewed = {
 const stated = { sentence: 'Seven wires', kinds: ['a count', 'a date'], locations: [reviewed] };
 const source = { ...reviewed, file: 'content/hero.yaml', line: 12 };
 
-test('asks for a source of each fact that has none', () => {
+test('asks for a source for each fact without a source', () => {
   const facts = [stated, { ...stated, evidence: real }, { ...stated, decision: real }];
   expect(findFactProblems({ facts, sentences: [source] })).toEqual([
     {
@@ -22,7 +22,7 @@ test('asks for a source of each fact that has none', () => {
   ]);
 });
 
-test('names the page of a fact if no content file has the sentence', () => {
+test('names the page that states a fact if no content file has the sentence', () => {
   const [problem] = findFactProblems({ facts: [stated], sentences: [] });
   expect(problem).toMatchObject({ file: 'build/client/index.html', line: 90 });
 });

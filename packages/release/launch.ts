@@ -1,4 +1,4 @@
-/** Lists what keeps the site from going online, and writes a release if nothing does. */
+/** Lists what prevents the site's launch, and writes a release if nothing does. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -29,7 +29,9 @@ import { makeReport } from './report/make-report.ts';
 import { describeSite, readReviewFile } from './review.ts';
 import { findStructuredDataProblems } from './structured-data.ts';
 
-/** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
+/**
+ * Files of content/ in the order of docs/adopt.md. A company's own sections come after these files.
+ */
 export const STEPS = [...CONTENT_FILES, path.parse(REVIEW_FILE).name];
 
 const stepOf = (file: string) => {
@@ -52,7 +54,7 @@ const findUnmarkedExamples = (): Problem[] =>
         if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
           return [];
         }
-        const problem = `leads to an example address: write the real one (${text.trim().slice(0, 60)})`;
+        const problem = `has an example address: write the real address (${text.trim().slice(0, 60)})`;
         return { file: `content/${name}`, line: index + 1, problem };
       }),
   );
@@ -73,7 +75,7 @@ function findClaims({ sentences, expired }: Review): Problem[] {
   ];
 }
 
-/** Lists facts that have no source, unless somebody decided that they need no source. */
+/** Lists facts that have no source and no decision that they need none. */
 export const findFactProblems = ({
   facts,
   sentences,
@@ -81,14 +83,14 @@ export const findFactProblems = ({
   facts
     .filter((fact) => nameProof(fact) === 'without')
     .map(({ sentence, kinds, locations: [location] }) => {
-      // Name the place to correct: the content file, if that file has the sentence word for word.
+      // Report the place to correct: the content file, if it has the exact sentence.
       const { file, line } = sentences.find((found) => found.sentence === sentence) ??
         location ?? { file: REVIEW_FILE, line: 1 };
       const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${REVIEW_FILE}, or a decision that it needs none`;
       return { file, line, problem };
     });
 
-/** Lists approvers and documents that are still samples. */
+/** Lists approvers and documents that are still placeholders. */
 const readReviewSamples = (): SampleValue[] =>
   new ContentFile(REVIEW_FILE, readFileSync(path.join(ROOT, REVIEW_FILE), 'utf8')).samples;
 
@@ -106,15 +108,15 @@ function* findPageErrors(
       yield `has a link to ${address}: begin it with https:// or mailto:, or link to a page of the site`;
   }
   if (!says(content.device.statement))
-    yield 'lacks the statement on the status of the device: put it back (content/device.yaml)';
+    yield 'doesn’t show the statement about the device’s status: restore it in content/device.yaml';
   if (!says(content.footer.copyright))
-    yield 'lacks the copyright line: set it in content/footer.yaml';
+    yield 'doesn’t show the copyright line: set it in content/footer.yaml';
   const canonical = links.find(({ words }) => words === 'canonical')?.address;
   if (!isNotFoundPage && !canonical?.startsWith('https://'))
     yield 'has no canonical address: set url in content/site.yaml';
 }
 
-/** Reads every page, also those without an address. */
+/** Reads every page, including pages without an address. */
 const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
   globSync('**/*.html', { cwd: PUBLISHED }).flatMap((name) => {
     const page = path.join(PUBLISHED, name);
@@ -122,7 +124,7 @@ const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
     return problems.map((problem) => ({ file: path.relative(ROOT, page), line: 1, problem }));
   });
 
-/** What a site was built from, and where its files are. */
+/** The content that a site was built from, and the layout of its files. */
 export type Built = { content: SiteContent; samples: readonly SampleValue[]; layout: Layout };
 
 /** Sorts problems by file, in the order in which a company adopts the files. */
@@ -130,7 +132,7 @@ export function findLaunchProblems({ content, samples, layout }: Built): Problem
   const review = reviewSite(describeSite(content));
   const marked = [...samples, ...readReviewSamples()].map(({ file, line, fieldPath, value }) => ({
     ...{ file, line },
-    problem: `${formatField(fieldPath)} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
+    problem: `${formatField(fieldPath)} is a placeholder: replace “${value.slice(0, 40)}” and remove the !sample mark`,
   }));
   return [
     ...marked,
@@ -158,17 +160,17 @@ export function findLaunchWarnings({
     ...(device.authorised || device.trials.length > 0
       ? []
       : [
-          'content/device.yaml names no registered trial of the investigational device: if there is one, add it to trials.',
+          'content/device.yaml names no registered trial of the investigational device: if a trial is registered, add it to trials.',
         ]),
     ...(news?.video?.loads === 'near'
       ? [
-          'content/news.yaml loads the video once it is near the window, which may need consent from visitors, for example under the ePrivacy rules in the EU: write loads: press, so that it waits for a press of its button.',
+          'content/news.yaml loads the video once it is near the window, which may need consent from visitors, for example under the ePrivacy rules in the EU: write loads: press, so that the video loads after a press of its button.',
         ]
       : []),
   ];
 }
 
-/** Lists why the built site may not be published even if its content is ready. */
+/** Lists why the built site may not be published, apart from problems of its content. */
 function findReleaseProblems(content: SiteContent): string[] {
   const site = readDigest(content.footer.reviewed);
   const markets = namesOf(content.device.markets);
@@ -178,7 +180,9 @@ function findReleaseProblems(content: SiteContent): string[] {
     ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
     ...(commit
       ? []
-      : ["This folder isn't a git clone, which holds the approvals: launch from a clone."]),
+      : [
+          "This folder isn't a git clone, so the history of approvals is missing: launch from a clone.",
+        ]),
     ...(problem ? [problem] : []),
     ...(stated === expected
       ? []
@@ -188,7 +192,7 @@ function findReleaseProblems(content: SiteContent): string[] {
 
 type Tools = {
   launchBrowser: () => Promise<Browser>;
-  /** Lists the changes of the pages since a commit, like `npm run claims`. */
+  /** Lists the changes of the pages since a commit, as `npm run claims` does. */
   describeChanges: (commit: string) => Promise<string>;
 };
 
@@ -196,7 +200,7 @@ type Tools = {
  * Captures the pages in a browser, finds unreviewed texts and windows without the device's status,
  * and makes the report with the same screenshots.
  */
-async function look({ content, layout }: Built, { launchBrowser }: Tools) {
+async function captureAndReport({ content, layout }: Built, { launchBrowser }: Tools) {
   const review = reviewSite(describeSite(content));
   console.log('Capturing the pages in Chromium, which takes a minute or two…');
   const capture = await captureSite(layout, launchBrowser);
@@ -210,9 +214,9 @@ async function look({ content, layout }: Built, { launchBrowser }: Tools) {
 }
 
 /**
- * Prints what keeps the built site from going online. If nothing does, writes a release.
+ * Prints what prevents the built site's launch. If nothing does, writes a release.
  *
- * @returns whether it wrote a release
+ * @returns whether a release was written
  */
 export async function launch(built: Built, tools: Tools): Promise<boolean> {
   const { content, layout } = built;
@@ -230,7 +234,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
   const count = problems.length + approval.length;
   // Capture the pages last, because that takes a minute.
   const { unreviewed, report } =
-    count > 0 ? { unreviewed: [], report: {} } : await look(built, tools);
+    count > 0 ? { unreviewed: [], report: {} } : await captureAndReport(built, tools);
   for (const { file, problem } of unreviewed) console.log(`${file}  ${problem}`);
   if (count + unreviewed.length > 0) {
     const left = count + unreviewed.length;
@@ -249,7 +253,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     );
     const keptIn = path.relative('.', folder);
     console.log(
-      `Approved (conditions: ${conditions}), and kept in ${keptIn}: publish site.zip of that folder.\nSHA-256 of manifest.json: ${manifest}`,
+      `Approved (conditions: ${conditions}), and stored in ${keptIn}: publish site.zip of that folder.\nSHA-256 of manifest.json: ${manifest}`,
     );
     return true;
   } catch (error) {

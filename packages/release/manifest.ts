@@ -11,7 +11,7 @@ const responsesSchema = z.strictObject({
     z.strictObject({
       status: z.number(),
       headers: z.record(z.string(), z.string()),
-      /** Maps addresses to files: `/x` is client/x; `*` is every address without a file. */
+      /** Maps addresses to files: `/x` is client/x. `*` means every address without a file. */
       files: z.record(z.string(), z.string()),
     }),
   ),
@@ -20,10 +20,10 @@ const responsesSchema = z.strictObject({
 const manifestSchema = responsesSchema.extend({
   /** The approved digest. */
   site: z.string(),
-  /** Other inputs of the digest. */
+  /** Inputs of the digest in addition to the files. */
   label: z.string(),
   exceptions: z.string(),
-  /** SHA-256 of pages.json: what visitors get, as recorded at launch. */
+  /** SHA-256 of pages.json, which describes the pages that visitors got at launch. */
   pages: z.string(),
   /** The files in site.zip. */
   files: z.array(z.strictObject({ path: z.string(), size: z.number(), sha256: z.string() })),
@@ -42,7 +42,7 @@ export const readResponses = (files: Files) =>
   );
 
 /**
- * @param files in site.zip
+ * @param files the files in site.zip
  * @param day the day of the approval, which the pages show
  */
 export function makeManifest(

@@ -1,6 +1,6 @@
 /**
- * Writes and reads releases: the published files, their manifest, what visitors get, the report and
- * the approval.
+ * Writes and reads releases: the published files, their manifest, descriptions of the pages, the
+ * report and the approval.
  */
 import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,20 +32,20 @@ import {
 } from './manifest.ts';
 import { describePages, type KeptPages, keptPagesSchema } from './visit.ts';
 
-/** Git ignores this folder: file releases where the company keeps records (docs/approval.md). */
+/** Git ignores this folder. Store releases where the company keeps records (docs/approval.md). */
 const RELEASES = path.join(ROOT, 'releases');
 
 const [ZIP, MANIFEST, APPROVAL] = ['site.zip', 'manifest.json', 'approval.yaml'] as const;
 
-/** Files beside the archive; the manifest has the SHA-256 of each file. */
-const BESIDE = {
-  /** What visitors get. */
+/** Files next to the archive. The manifest has the SHA-256 of each file. */
+const SIDE_FILES = {
+  /** Describes the pages that visitors get. */
   pages: 'pages.json',
   exceptions: path.basename(REVIEW_FILE),
 } as const;
 
-/** The texts of the files beside the archive. */
-type Beside = Record<keyof typeof BESIDE, string>;
+/** The texts of the files next to the archive. */
+type SideTexts = Record<keyof typeof SIDE_FILES, string>;
 
 /** An address that no page has. */
 const NOWHERE = '/no-such-page';
@@ -79,13 +79,13 @@ async function openSite(layout: Layout, launchBrowser: () => Promise<Browser>, s
 
 const dayOfApproval = ({ at }: Approval) => dayOf(new Date(at));
 
-/** Reads the finished archive, since the archive is what gets published. */
-function readArchive(zip: Uint8Array, label: string, beside: Beside, approval: Approval) {
+/** Reads the written archive, because the archive is what gets published. */
+function readArchive(zip: Uint8Array, label: string, sideTexts: SideTexts, approval: Approval) {
   const files: Files = new Map(Object.entries(unzipSync(zip)));
   const kept = {
     label,
-    exceptions: hash('sha256', beside.exceptions),
-    pages: hash('sha256', beside.pages),
+    exceptions: hash('sha256', sideTexts.exceptions),
+    pages: hash('sha256', sideTexts.pages),
   };
   return { files, manifest: makeManifest(files, kept, dayOfApproval(approval)) };
 }
@@ -100,7 +100,7 @@ type Contents = {
 };
 
 /**
- * Writes the archive, the files beside it, the manifest and the approval.
+ * Writes the archive, the files next to it, the manifest and the approval.
  *
  * @returns SHA-256 of the manifest, which covers every published file
  * @throws {Error} if `files` are not the approved files
@@ -111,16 +111,16 @@ export function packRelease(
   approval: Approval,
 ): string {
   const zip = zipSync(Object.fromEntries(files));
-  const beside = { pages: `${JSON.stringify(pages, null, 2)}\n`, exceptions };
-  const { manifest } = readArchive(zip, label, beside, approval);
+  const sideTexts = { pages: `${JSON.stringify(pages, null, 2)}\n`, exceptions };
+  const { manifest } = readArchive(zip, label, sideTexts, approval);
   if (manifest.site !== approval.site)
     throw new Error(
-      `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved one: launch again.`,
+      `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved site: launch again.`,
     );
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, ZIP), zip);
-  writeFileSync(path.join(folder, BESIDE.pages), beside.pages);
-  writeFileSync(path.join(folder, BESIDE.exceptions), beside.exceptions);
+  writeFileSync(path.join(folder, SIDE_FILES.pages), sideTexts.pages);
+  writeFileSync(path.join(folder, SIDE_FILES.exceptions), sideTexts.exceptions);
   const list = writeManifest(manifest);
   writeFileSync(path.join(folder, MANIFEST), list);
   writeFileSync(path.join(folder, APPROVAL), stringify(approval, { lineWidth: 0 }));
@@ -158,7 +158,7 @@ export type Release = {
   files: Files;
   pages: KeptPages;
   approval: Approval;
-  /** When the approval and the exceptions of the release end. */
+  /** The last days of the release's approval and exceptions. */
   expiries: Expiry[];
 };
 
@@ -175,7 +175,7 @@ export function findNewestRelease(releases = RELEASES): string {
     .sort((a, b) => b.at - a.at);
   if (newest) return newest.folder;
   throw new InputError(
-    'releases/ has no release: put the newest one there, or name its folder with --record.',
+    'releases/ has no release: put the newest release there, or name its folder with --record.',
   );
 }
 
@@ -186,7 +186,7 @@ export function findNewestRelease(releases = RELEASES): string {
  * @throws {InputError} if the release is incomplete, changed, or no longer approved
  */
 export function readRelease(folder: string, root = ROOT): Release {
-  const names = [ZIP, MANIFEST, APPROVAL, ...Object.values(BESIDE)];
+  const names = [ZIP, MANIFEST, APPROVAL, ...Object.values(SIDE_FILES)];
   const missing = names.find((file) => !existsSync(path.join(folder, file)));
   if (missing)
     throw new InputError(
@@ -196,14 +196,14 @@ export function readRelease(folder: string, root = ROOT): Release {
   const written = readFileSync(path.join(folder, MANIFEST), 'utf8');
   const { label } = readManifest(written);
   const zip = readFileSync(path.join(folder, ZIP));
-  const beside = {
-    pages: readFileSync(path.join(folder, BESIDE.pages), 'utf8'),
-    exceptions: readFileSync(path.join(folder, BESIDE.exceptions), 'utf8'),
+  const sideTexts = {
+    pages: readFileSync(path.join(folder, SIDE_FILES.pages), 'utf8'),
+    exceptions: readFileSync(path.join(folder, SIDE_FILES.exceptions), 'utf8'),
   };
-  const { files, manifest } = readArchive(zip, label, beside, approval);
+  const { files, manifest } = readArchive(zip, label, sideTexts, approval);
   if (writeManifest(manifest) !== written || manifest.site !== approval.site) {
     throw new InputError(
-      `${folder} was changed since launch: ${names.join(', ')} don't belong together. Copy the release again from where it is filed.`,
+      `${folder} was changed since launch: ${names.join(', ')} don't match. Copy the release again from the company's records.`,
     );
   }
   const records = readApprovals(root);
@@ -218,6 +218,6 @@ export function readRelease(folder: string, root = ROOT): Release {
       `${last.by} withdrew the approval of site ${last.site.slice(0, SHOWN)} on ${dayOfApproval(last)}: take that site offline (docs/approval.md).`,
     );
   }
-  const pages = keptPagesSchema.parse(JSON.parse(beside.pages));
-  return { manifest, files, pages, approval, expiries: listExpiries(last, beside.exceptions) };
+  const pages = keptPagesSchema.parse(JSON.parse(sideTexts.pages));
+  return { manifest, files, pages, approval, expiries: listExpiries(last, sideTexts.exceptions) };
 }

@@ -12,7 +12,7 @@ test('hides the names of the company and the device', () => {
   expect(options.device[0]).toBe('device');
 });
 
-test('judges names that hold a claim like other words', () => {
+test('doesn’t exempt a company or device name that contains a claim', () => {
   const options = readReviewOptions({
     site: { ...site, company: 'Stops Leaks' },
     device: { ...device, name: 'safe and effective patch' },

@@ -14,7 +14,7 @@ import { isWordsAt, REVIEW_FILES, type SiteContent } from '#sections';
 import { APPROVALS, getToday, REVIEW_FILE } from './approvals.ts';
 import { listReviewWords } from './digest.ts';
 
-/** The licences of dependencies say nothing about the device. */
+/** Files that say nothing about the device: the licences of dependencies. */
 const SILENT = ['**/licences.txt'];
 
 /** Files among the build's inputs that never reach a page. */
@@ -27,12 +27,12 @@ export const readPublished = (folder: string, shown: string): Text[] =>
 /** @throws {InputError} with every problem in the file */
 export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());
 
-/** Replaces the device's name if the review may not hide that name. */
+/** Replaces a device name that makes a claim. */
 const ANY_DEVICE = 'device';
 
 /**
- * The review hides the names of the company and the device before judging a sentence. If a name
- * itself makes a claim, the review judges the name like other words.
+ * The review hides the names of the company and the device before it judges a sentence. It doesn't
+ * hide a name that makes a claim.
  */
 export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {
   const config = readReviewFile();
@@ -55,7 +55,10 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
 /** Matches fields of device.yaml for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;
 
-/** Lists sentences that need no source: device.yaml quotes numbers and dates of registers. */
+/**
+ * Lists sentences exempt from the source check: their facts are register numbers and dates, which
+ * device.yaml records.
+ */
 const listStatusSentences = (device: SiteContent['device']): string[] => [
   ...SENTENCES.flatMap((name) => [
     device[name],
@@ -66,7 +69,10 @@ const listStatusSentences = (device: SiteContent['device']): string[] => [
 
 /** Describes the built site. */
 export function describeSite(content: SiteContent): Site {
-  /** Sentences on an unauthorised device, which no page shows if a market authorised the device. */
+  /**
+   * Sentences about an unauthorised device. No page shows them once a market has authorised the
+   * device.
+   */
   const isOutdated = (field: string, name: string) =>
     content.device.authorised && name === 'device' && NOWHERE.test(field);
   return {
@@ -83,7 +89,7 @@ export function describeSite(content: SiteContent): Site {
     exclude: SILENT,
     settled: [
       ...listStatusSentences(content.device),
-      // The source of the review's date is content/approvals.yaml.
+      // content/approvals.yaml is the source of the review's date.
       ...listReviewWords(content.footer.reviewed),
     ],
     root: path.relative(ROOT, PUBLISHED),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The app loads on the first input. An app that hasn't started after this time (ms) never will. */
+/** The app loads on the first input. After this time (ms), we assume that its start has failed. */
 const LIMIT_MS = 10_000;
 
 /**

@@ -13,7 +13,7 @@ const DEVICE = {
   description: 'A patch.',
 };
 
-/** The refused names. */
+/** Lists the refused names. */
 const listRefused = (html: string, isAuthorised?: boolean) =>
   find(html, isAuthorised).flatMap((problem) =>
     [...problem.matchAll(/“(.+?)”/g)].map(([, name]) => name),
@@ -31,7 +31,7 @@ test('accepts listed types and properties, and references to them', () => {
   expect(find(inScript([DEVICE]))).toEqual([]);
 });
 
-test('refuses prices, offers, ratings and reviews, and says why', () => {
+test('refuses prices, offers, ratings and reviews, and explains why', () => {
   const offers = { '@type': 'Offer', price: 499, availability: 'https://schema.org/InStock' };
   const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4.9 };
   const data = { ...DEVICE, offers, aggregateRating };
@@ -40,7 +40,7 @@ test('refuses prices, offers, ratings and reviews, and says why', () => {
     ...['AggregateRating', 'ratingValue'],
   ]);
   expect(find(inScript(data))).toEqual([
-    expect.stringMatching(/^tells search engines of “offers”, .+: remove it, since no market/),
+    expect.stringMatching(/^has “offers”, .+ in structured data: remove them, because no market/),
   ]);
 });
 
@@ -57,7 +57,9 @@ test.each([
 
 test('asks for approval of unlisted names once a market has authorised the device', () => {
   expect(find(inScript({ ...DEVICE, offers: [] }), true)).toEqual([
-    expect.stringMatching(/^has “offers” in structured data, .+: remove it, or have it approved/),
+    expect.stringMatching(
+      /^has unlisted names in structured data: “offers”: remove them, or get approval/,
+    ),
   ]);
 });
 
@@ -76,7 +78,7 @@ test.each([
   ).toEqual(attributes.sort());
 });
 
-test('accepts Open Graph, but refuses a price in it', () => {
+test('accepts Open Graph properties, except a price', () => {
   expect(find('<meta property="og:title" content="A title"><meta name="robots">')).toEqual([]);
   expect(listRefused('<meta property="product:price:amount" content="499">')).toEqual([
     'product:price:amount',

@@ -1,6 +1,6 @@
 /**
- * Checks the structured data of the pages. Search engines show prices, ratings and offers beside
- * the device, so people who tune search results may add them in good faith.
+ * Checks the structured data of the pages. Search engines show prices, ratings and offers next to
+ * the device, so people who tune search results may add such data in good faith.
  */
 import type { Element } from 'hast';
 import { toText } from 'hast-util-to-text';
@@ -8,7 +8,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** packages/site-build/machine-readable writes these types, with these properties. */
+/** The types that packages/site-build/machine-readable writes, and the properties of each type. */
 const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['ContactPoint', ['contactType', 'email']],
   ['MedicalDevice', ['description', 'legalStatus', 'name', 'study']],
@@ -24,17 +24,17 @@ const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['WebSite', ['description', 'inLanguage', 'name', 'publisher', 'url']],
 ]);
 
-/** JSON-LD has these keywords with every type. */
+/** Keywords of JSON-LD, which any type may have. */
 const KEYWORDS = ['@context', '@graph', '@id', '@type'];
 
-/** Matches names of types, properties and metadata that offer or rate something. */
+/** Matches names of types, properties and metadata about offers or ratings. */
 const COMMERCE = /availab|offer|price|product|rating|(?<!p)review/i;
 
-/** Microdata and RDFa have these attributes. */
+/** Attributes of microdata and RDFa. */
 const ATTRIBUTE = /^(itemprop|itemscope|itemtype|property|typeof|vocab)$/i;
 
 const ONE_PLACE =
-  'remove it, since only packages/site-build/machine-readable writes structured data';
+  'remove it, because only packages/site-build/machine-readable may write structured data';
 
 const isJsonLd = ({ tagName, properties }: Element) =>
   tagName === 'script' && /^application\/ld\+json\b/i.test(`${properties.type}`);
@@ -50,7 +50,7 @@ function* listNames(value: unknown): Generator<Named> {
       .flatMap(([key, entry]) => (key === '@type' ? [entry].flat() : []))
       .map((type) => `${type}`);
     const known = types.flatMap((type) => LISTED.get(type) ?? []);
-    // Don't report the properties of an unlisted type: removing the type removes them.
+    // Don't report the properties of an unlisted type, because removing the type removes them.
     const isTypeRefused = !types.every((type) => LISTED.has(type));
     yield* types.map((name) => ({ name, isListed: LISTED.has(name) }));
     for (const [name] of entries) {
@@ -64,7 +64,7 @@ function* listNames(value: unknown): Generator<Named> {
 /**
  * @param html a published page
  * @param isAuthorised whether a market has authorised the device
- * @returns what the page may not tell search engines, and the remedy
+ * @returns the data that search engines may not get, and the remedy
  */
 export function findStructuredDataProblems(html: string, isAuthorised: boolean): string[] {
   const names: Named[] = [];
@@ -77,7 +77,7 @@ export function findStructuredDataProblems(html: string, isAuthorised: boolean):
     }
     if (isMeta) names.push({ name: `${properties.property ?? properties.name}`, isListed: true });
     for (const name of Object.keys(properties)) {
-      // Open Graph uses `property`, too.
+      // Open Graph also uses `property`.
       const isOpenGraph = isMeta && name === 'property';
       if (ATTRIBUTE.test(name) && !isOpenGraph)
         attributes.push(`has ${name.toLowerCase()} on an element <${tagName}>: ${ONE_PLACE}`);
@@ -91,12 +91,12 @@ export function findStructuredDataProblems(html: string, isAuthorised: boolean):
   return [
     ...(offers
       ? [
-          `tells search engines of ${offers}: remove it, since no market has authorised the device, so it may have no price, offer, rating or review`,
+          `has ${offers} in structured data: remove them, because no market has authorised the device, so the page may have no price, offer, rating or review`,
         ]
       : []),
     ...(unlisted
       ? [
-          `has ${unlisted} in structured data, which isn’t listed: remove it, or have it approved and added to packages/release/structured-data.ts`,
+          `has unlisted names in structured data: ${unlisted}: remove them, or get approval and add them to packages/release/structured-data.ts`,
         ]
       : []),
     ...new Set(attributes),

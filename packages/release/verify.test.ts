@@ -28,7 +28,7 @@ const layout = {
   ],
   notFoundPage: '404.html',
   hashed: '/assets/',
-  sealed: '/sealed/',
+  sandboxed: '/sealed/',
   types: {
     css: 'text/css; charset=utf-8',
     html: 'text/html; charset=utf-8',
@@ -65,7 +65,7 @@ function approve(at: string, site: string, markets = record.markets) {
   return approved;
 }
 
-/** This release has no pages; tests/release/visitors.test.ts tests visits. */
+/** A release without pages. tests/release/visitors.test.ts tests visits. */
 const contents = () => ({
   files: readFolders(folders),
   label: APPROVED.label,
@@ -104,7 +104,7 @@ type Sent = {
   body: Buffer;
 };
 
-/** Starts a proxy that serves the good site, but changes some responses. */
+/** Starts a proxy that serves the approved site, but changes some responses. */
 async function serveChanged(change: (address: string, sent: Sent) => Partial<Sent>) {
   const proxy = createProxy(async ({ url = '/', headers }, reply) => {
     const asked = request(good + url, { headers }).end();
@@ -155,7 +155,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
     'a script that the host adds',
     '/',
     addTo(SCRIPT),
-    / {2}has other content \(\d+ bytes, not \d+\), starting at “<script src.*; leads to https:\/\/tracker\.example\/a\.js$/,
+    / {2}has other content \(\d+ bytes, not \d+\), starting at “<script src.*; has the unapproved address https:\/\/tracker\.example\/a\.js$/,
   ],
   [
     'a changed header',
@@ -173,7 +173,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
     'a missing header, and another type',
     '/photo.webp',
     () => ({ headers: { 'content-type': 'text/html' } }),
-    / {2}has the header Content-Type as “text\/html”, not “image\/webp”; lacks the header Content-Security-Policy; /,
+    / {2}has the header Content-Type as “text\/html”, not “image\/webp”; has no header Content-Security-Policy; /,
   ],
   [
     'a redirect',
@@ -195,7 +195,7 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
       headers['content-encoding'] === 'br'
         ? { body: brotliCompressSync('<svg>Safe</svg>') }
         : { body },
-    / {2}has other content \(15 bytes, not 41\), starting at “>Safe<\/svg>” when asked for br$/,
+    / {2}has other content \(15 bytes, not 41\), starting at “>Safe<\/svg>” with Accept-Encoding: br$/,
   ],
   [
     'a response that breaks off',
@@ -207,15 +207,15 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, e
     'an unapproved address in the sitemap',
     '/sitemap.xml',
     addTo(`<loc>${ORIGIN}/order</loc>`),
-    / {2}has other content .*; leads to https:\/\/www\.example\.com\S*\/order$/,
+    / {2}has other content .*; has the unapproved address https:\/\/www\.example\.com\S*\/order$/,
   ],
-])('names %s', async (_, where, change, expected) => {
+])('reports %s', async (_, where, change, expected) => {
   const lines = await findChanged(only(where, change));
   expect(lines).toEqual([expect.stringMatching(expected)]);
   expect(lines[0]).toContain(`${where}  `);
 });
 
-test('names pages served at unknown addresses and at the names of page files', async () => {
+test('reports pages that are served at unknown addresses and at the names of page files', async () => {
   const found = { status: 200, body: Buffer.from('Welcome') };
   const unknown = await findChanged((_, sent) => (sent.status === 404 ? found : {}));
   expect(unknown).toContainEqual(
@@ -224,7 +224,7 @@ test('names pages served at unknown addresses and at the names of page files', a
   expect(unknown).toContain('/index.html  has status 200, not 404');
 });
 
-test('names each file that differs on a host with an older version', async () => {
+test('reports each file that differs on a host with an older version', async () => {
   const older = await findChanged((address, { headers, body }) => {
     if (address === STYLE) return { status: 404 };
     const text = `${body}`.replace('Home', 'Safe and effective');
@@ -259,10 +259,10 @@ test('prints the differences, then the result', async () => {
   expect(await verifyRelease({ address: good })).toBe(true);
   const name = `site ${approval.site.slice(0, 12)}, approved by R. Acacia on 2026-11-23`;
   expect(lines).toEqual([
-    `Asking ${address} for every file…`,
+    `Requesting every file from ${address}…`,
     expect.stringMatching(/^\/ {2}has other/),
     `\n${address} is not ${name}: see above.`,
-    `Asking ${good} for every file…`,
+    `Requesting every file from ${good}…`,
     expect.stringMatching(`^${good} is ${name}: all \\d+ responses and 0 visits are as approved`),
   ]);
 });
@@ -275,7 +275,7 @@ test('retries until the host has published the release', async () => {
     return where === '/' && times === 1 ? addTo(SCRIPT)(sent) : {};
   });
   expect(await verifyRelease({ address, within: 1, pauseMs: 0 })).toBe(true);
-  expect(lines).toContain('Differences: 1. Asking again.');
+  expect(lines).toContain('Differences: 1. Retrying.');
 });
 
 test.each([
@@ -369,7 +369,7 @@ test('finds the newest release, and fails if there is none', () => {
   expect(() => findNewestRelease(path.join(root, 'none'))).toThrow(/has no release/);
 });
 
-test('refuses a release whose approval was taken back', () => {
+test('refuses a release whose approval was revoked', () => {
   const file = path.join(root, 'content/approvals.yaml');
   const before = readFileSync(file);
   onTestFinished(() => writeFileSync(file, before));

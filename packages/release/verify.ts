@@ -22,7 +22,7 @@ const isCompressed = (name: string, { files }: Served) =>
   files.has(`${name}.br`) || files.has(`${name}.gz`);
 
 /**
- * Lists every address with its file. Then lists addresses that must not be found: names of files
+ * Lists every address with its file, then addresses that must respond with 404: names of files
  * without an address, and an unknown name in each folder.
  */
 function listExpected(origin: string, release: Served): Expected[] {
@@ -61,7 +61,7 @@ function listExpected(origin: string, release: Served): Expected[] {
   ];
 }
 
-/** Requests some addresses at a time; the lines keep the order of `all`. */
+/** Sends several requests at a time. The lines have the order of `all`. */
 async function compareAll(all: readonly Expected[]): Promise<string[]> {
   const lines: string[] = [];
   const queue = all.entries();
@@ -83,11 +83,11 @@ export async function findDifferences(origin: string, release: Served) {
 }
 
 type Options = {
-  /** Address of the live site; by default the address that the approval is for. */
+  /** Address of the live site. By default, the address in the release. */
   address?: string | undefined;
-  /** Folder of the release; by default the newest in releases/. */
+  /** Folder of the release. By default, the newest folder in releases/. */
   record?: string | undefined;
-  /** Retries for this many minutes while the site differs: hosts take minutes to publish. */
+  /** Number of minutes to retry while the site differs, because hosts take minutes to publish. */
   within?: number;
   /** Pause between two attempts. */
   pauseMs?: number;
@@ -98,7 +98,7 @@ type Options = {
   launchBrowser: () => Promise<Browser>;
 };
 
-/** @returns a line for each difference that a visitor would notice */
+/** @returns one line per difference that visitors may notice */
 async function compareVisits(
   origin: string,
   { manifest, pages }: Release,
@@ -125,7 +125,7 @@ async function compareRelease(
   release: Release,
   launchBrowser: Options['launchBrowser'],
 ) {
-  console.log(`Asking ${origin} for every file…`);
+  console.log(`Requesting every file from ${origin}…`);
   const { lines, asked } = await findDifferences(origin, release);
   const pages = Object.keys(release.pages.pages).length;
   if (pages === 0) return { lines, asked, visits: 0 };
@@ -154,7 +154,7 @@ export async function verify(options: Options): Promise<boolean> {
   const compare = () => compareRelease(origin, release, options.launchBrowser);
   let { lines, asked, visits } = await compare();
   while (lines.length > 0 && Date.now() < end) {
-    console.log(`Differences: ${lines.length}. Asking again.`);
+    console.log(`Differences: ${lines.length}. Retrying.`);
     await wait(pauseMs);
     ({ lines, asked, visits } = await compare());
   }

@@ -1,4 +1,4 @@
-/** Opens pages in Chromium as visitors do, and describes what they get. */
+/** Opens pages in Chromium like a visitor, and describes them. */
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
@@ -7,34 +7,39 @@ import { HOST_HEADERS } from '#hosting';
 import { BROWSER } from './compare.ts';
 import { startApp } from './start-app.ts';
 
-/** Wide enough to load everything on a page: narrower windows load fewer pictures. */
+/** Size of the window (px). Narrower windows load fewer pictures. */
 const WINDOW = { width: 1280, height: 800 };
 
-/** Advance the fake clock this far, past the video's time limit, to see text that appears late. */
+/**
+ * Advances the fake clock this far to capture text that appears late, past the video's time limit
+ * (ms).
+ */
 const LATE_MS = 15_000;
 
-/** A page counts as loaded after this long without a request. */
+/** A page counts as loaded when it has sent no request for this long (ms). */
 const QUIET_MS = 300;
 
-/** Stop waiting for a page that keeps requesting files or growing. */
+/**
+ * Stops waiting for a page after this time (ms), even if the page still sends requests or grows.
+ */
 const LIMIT_MS = 10_000;
 
 const pageSchema = z.strictObject({
   /** The address after redirects. */
   address: z.string(),
   status: z.number(),
-  /** Response headers, without those that hosts may add. */
+  /** Response headers, except those that hosts may add. */
   headers: z.record(z.string(), z.string()),
   /** SHA-256 of the document. */
   html: z.string(),
   title: z.string(),
-  /** Visible lines. These and the addresses of links and requests are listed once each. */
+  /** Visible lines. Each line, and each address in the lists below, is listed once. */
   text: z.array(z.string()),
   links: z.array(z.string()),
   requests: z.array(z.string()),
 });
 
-/** What a visitor gets. Addresses of the site are paths. */
+/** What a visitor gets. The site's own addresses are paths. */
 export type VisitedPage = z.output<typeof pageSchema>;
 
 export const keptPagesSchema = z.strictObject({
@@ -56,11 +61,11 @@ export type Visitor = {
 export type VisitTarget = {
   /** Origin that serves the site now. */
   origin: string;
-  /** Origin at which the site is published; some addresses on the pages begin with it. */
+  /** Origin at which the site is published. Some addresses on the pages begin with this origin. */
   site: string;
 };
 
-/** Collects the addresses that a page requests, and can wait until the page stops requesting. */
+/** Collects the addresses that a page requests. Can wait until the page stops sending requests. */
 function watchRequests(context: BrowserContext, page: Page) {
   const addresses = new Set<string>();
   const pending = new Set<Request>();
@@ -87,7 +92,7 @@ function watchRequests(context: BrowserContext, page: Page) {
   };
 }
 
-/** Scrolls to the end in steps, to load pictures that load only near the window. */
+/** Scrolls to the end in steps, because some pictures load only near the window. */
 async function scrollThrough(page: Page) {
   const scrollOn = async () => {
     window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
@@ -115,7 +120,7 @@ const readPage = () => ({
 
 const listOnce = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
 
-/** Opens a page, starts its app, scrolls to its end, and waits until the page's requests end. */
+/** Opens a page, starts its app, scrolls to its end, and waits until its requests end. */
 async function describePage(
   context: BrowserContext,
   address: string,
@@ -140,7 +145,7 @@ async function describePage(
     const shown = [origin, site].includes(of) ? href.slice(of.length) : href;
     return search ? shown.replace(search, '') : shown;
   };
-  // Headed Chromium requests the icon; the headless shell doesn't.
+  // Headed Chromium requests the icon, but the headless shell doesn't.
   const isOwnIcon = (url: string) => icons.includes(url) && url.startsWith(origin);
   const requests = [...addresses].filter((url) => !isOwnIcon(url));
   const sent = (await response.headersArray()).map(({ name, value }): [string, string] => [
@@ -160,7 +165,7 @@ async function describePage(
   };
 }
 
-/** Visits a page in a context of its own. Requests to other sites are recorded, but blocked. */
+/** Visits a page in a new browser context. Requests to other sites are recorded, but blocked. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -186,7 +191,7 @@ export async function visit(
   }
 }
 
-/** Describes each page for one visitor, since every visitor should get the same. */
+/** Describes each page for one kind of visitor, because every visitor should get the same. */
 export async function describePages(
   browser: Browser,
   addresses: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Compares what different visitors of a live site get with the pages in its release. Tools for A/B
- * tests and ads, for example, change pages by language, referrer, cookie or query, sometimes
- * for browsers only.
+ * Compares the pages that different visitors of a live site get with the pages in its release.
+ * Tools for A/B tests and ads, for example, change pages by language, referrer, cookie or query,
+ * sometimes only for browsers.
  */
 import type { Browser } from '@playwright/test';
 import { compareHeaders, shorten } from './compare.ts';
@@ -13,10 +13,10 @@ import {
   visit,
 } from './visit.ts';
 
-/** Messages quote this many characters of a text or an address. */
+/** Greatest number of characters of a text or an address that messages quote. */
 const SHOWN = 80;
 
-/** A visit mostly waits, so several run at once. */
+/** A visit mostly waits, so several visits run at once. */
 const PARALLEL_VISITS = 3;
 
 /** Conditions by which hosts may choose a page. */
@@ -28,13 +28,16 @@ const CAMPAIGN = { query: 'utm_source=newsletter' };
 
 const USUAL = { when: 'by a browser' };
 
-/** Finds hosts that require several conditions. All 24 combinations would take thrice as long. */
+/** Detects hosts that require several conditions. All 24 combinations take three times as long. */
 const ALL = {
   ...{ ...JAPANESE, ...SEARCH, ...COOKIE, ...CAMPAIGN },
   when: 'with all conditions at once',
 };
 
-/** Each condition alone, so that a message can name the condition. */
+/**
+ * The usual visitor, one visitor for each condition, so that a message can name the condition, and
+ * one visitor with all conditions.
+ */
 export const VISITORS: readonly (Visitor & { when: string })[] = [
   USUAL,
   { ...JAPANESE, when: 'with Accept-Language: ja' },
@@ -46,13 +49,13 @@ export const VISITORS: readonly (Visitor & { when: string })[] = [
 ];
 
 function* compareLists(
-  [has, lacks]: readonly [has: string, lacks: string],
+  [has, hasNot]: readonly [has: string, hasNot: string],
   now: readonly string[],
   kept: readonly string[],
 ): Generator<string> {
   for (const [verb, values, others] of [
     [has, now, kept],
-    [lacks, kept, now],
+    [hasNot, kept, now],
   ] as const) {
     const [first, ...more] = values.filter((value) => !others.includes(value));
     if (first === undefined) continue;
@@ -66,15 +69,15 @@ function* comparePages(now: VisitedPage, kept: VisitedPage): Generator<string> {
   if (now.status !== kept.status) yield `has status ${now.status}, not ${kept.status}`;
   if (now.title !== kept.title)
     yield `has the title “${shorten(now.title, SHOWN)}”, not “${shorten(kept.title, SHOWN)}”`;
-  yield* compareLists(['shows', 'lacks'], now.text, kept.text);
-  yield* compareLists(['leads to', "doesn't lead to"], now.links, kept.links);
+  yield* compareLists(['shows', "doesn't show"], now.text, kept.text);
+  yield* compareLists(['links to', "doesn't link to"], now.links, kept.links);
   yield* compareLists(['requests', "doesn't request"], now.requests, kept.requests);
   yield* compareHeaders(new Headers(now.headers), kept.headers);
 }
 
 type Visit = { address: string; visitor: Visitor; kept: VisitedPage };
 
-/** Tries twice, since a connection may break by chance. */
+/** Tries twice, because a connection may break by chance. */
 async function findDifferences(
   browser: Browser,
   made: Visit,
@@ -95,14 +98,17 @@ async function findDifferences(
   }
 }
 
-/** Names the simplest visitors who get a difference: the usual one, or those with one condition. */
+/**
+ * Names the simplest visitors who get a difference: the usual visitor, or visitors with one
+ * condition.
+ */
 function nameVisitors(found: readonly string[]): string {
   if (found.includes(USUAL.when)) return USUAL.when;
   const alone = found.filter((when) => when !== ALL.when);
   return (alone.length > 0 ? alone : found).join(', ');
 }
 
-/** @returns a line for each difference of a page, naming the visitors who get it */
+/** @returns a line for each difference of a page, with the visitors who get it */
 export async function findVisitorDifferences(
   browser: Browser,
   { pages }: KeptPages,
@@ -121,6 +127,6 @@ export async function findVisitorDifferences(
   return [...same.values()].flatMap((made) => {
     const [first] = made;
     const who = nameVisitors(made.map(({ when }) => when));
-    return first ? `${first.address} when asked ${who}: ${first.found}` : [];
+    return first ? `${first.address} when requested ${who}: ${first.found}` : [];
   });
 }

@@ -13,7 +13,7 @@ const files = await makeBrandAssets(site);
 
 const bytes = (url: string) => Buffer.from(files.get(url) ?? '');
 
-/** Share of a picture's pixels that are about as dark as text on paper. */
+/** Returns the share of a picture's pixels that are about as dark as text on paper. */
 async function darkShare(picture: Buffer): Promise<number> {
   const { data } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   return data.filter((level) => level < 90).length / data.length;
@@ -76,7 +76,7 @@ test('draws letters beyond Latin-1 in the wordmark', async () => {
     const content = { ...site.content, site: { ...site.content.site, company } };
     return `${(await makeBrandAssets({ ...site, content })).get('/brand/wordmark.svg')}`;
   };
-  // A font draws the same box for every letter that it lacks.
+  // A font draws the same box for every letter that it doesn't have.
   expect(await draw('Łódź')).not.toBe(await draw('Őódő'));
 });
 

@@ -11,23 +11,26 @@ import type { Site } from './site.ts';
 /** Maps the address of each file to its content. */
 export type BrandAssets = Map<string, Buffer | string>;
 
-/** Size in px, as Open Graph and the social networks recommend. */
+/** Address and size (px), as Open Graph and the social networks recommend. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
 /** JPEG, because every social network and messenger supports it. */
 const SHARE_JPEG = { quality: 88, mozjpeg: true };
 
-/** Sizes in px. */
+/** Sizes of icons (px). */
 export const HOME_SCREEN_ICONS = {
   '/apple-touch-icon.png': 180,
   '/icon-192.png': 192,
   '/icon-512.png': 512,
 };
 
-/** Fits the symbol into the safe zone of maskable icons, a circle 80 % as wide as the icon. */
+/**
+ * Ratio of the symbol to the icon. The symbol fits into the safe zone of maskable icons, a circle
+ * 80 % as wide as the icon.
+ */
 const SYMBOL_SHARE = 0.54;
 
-/** The font axes of headlines on the pages. */
+/** The font axes of the pages' headlines. */
 const DISPLAY_AXES = { wght: DISPLAY_WEIGHT, opsz: FRAUNCES.axes.opsz.max };
 
 const HEADLINE_PX = { largest: 72, smallest: 36, step: 4, height: 320 };
@@ -47,10 +50,10 @@ async function openTypeface(typeface: Typeface, text: string, axes: Record<strin
   );
 }
 
-/** Size in px, tracking in ems. */
+/** Size (px) and tracking (em). */
 type Style = { fonts: Font[]; size: number; tracking?: number };
 
-/** Lays out each letter in the first font that has it. */
+/** Lays out each letter in the first font that has the letter. */
 function layOut(text: string, { fonts, size, tracking = 0 }: Style) {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {
@@ -84,7 +87,7 @@ function drawLine(text: string, style: Style, x: number, y: number): string {
   return `<path transform="translate(${x} ${y})" d="${outlines.join('')}"/>`;
 }
 
-/** Breaks text into the fewest lines that fit into `width` px, all about equally long. */
+/** Breaks text into the fewest lines that fit into `width` px. All lines are about equally long. */
 function breakLines(text: string, width: number, style: Style): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -120,7 +123,10 @@ const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, '
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
 
-/** Writes an ICO file: 6 bytes of directory, 16 of entry (32 × 32 px, 32 bits), the picture. */
+/**
+ * Writes an ICO file: a directory of 6 bytes, an entry of 16 bytes (32 × 32 px, 32 bits), and the
+ * picture.
+ */
 function packIcon(picture: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32]);
@@ -133,7 +139,7 @@ async function makeIcons({ content: { site } }: Site): Promise<BrandAssets> {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
-  // Browsers show the icon on backgrounds of any colour, so the icon has its own background.
+  // Browsers show the icon on any colour, so the icon has its own background.
   const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
   const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
   const size = 512 * SYMBOL_SHARE;
@@ -172,7 +178,7 @@ async function makeWordmark({ content: { site } }: Site): Promise<BrandAssets> {
   ]);
 }
 
-/** Crops the chosen picture like CSS does with `object-fit: cover` and `object-position`. */
+/** Crops the chosen picture as CSS does with `object-fit: cover` and `object-position`. */
 async function cutSharePicture({ source, ...original }: MeasuredPicture, focus = '50% 50%') {
   const { width, height } = SHARE_PICTURE;
   const scale = Math.max(width / original.width, height / original.height);

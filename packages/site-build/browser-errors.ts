@@ -1,5 +1,5 @@
 /**
- * Runs in the pages of `npm run dev` only: sends their errors to the server, which shows them with
+ * Runs only in the pages of `npm run dev`. Sends their errors to the server, which shows them with
  * file and line.
  */
 import type { ViteHotContext } from 'vite/types/hot.js';
@@ -21,12 +21,13 @@ function reportViolation(hot: ViteHotContext, blocked: string, violation: Violat
   hot.send('site:error', { message, stack: message + place });
 }
 
-// TypeScript's `ReportBody` lacks the fields of CSP reports.
+// The fields of CSP reports are missing from TypeScript's `ReportBody`.
 const isViolation = (body: object): body is Violation & { blockedURL: string } =>
   'blockedURL' in body && 'effectiveDirective' in body;
 
 function observeViolations(hot: ViteHotContext) {
-  // Fallback: misses violations from before this script ran; the console shows those.
+  // Fallback: misses violations from before this script runs. Only the console shows those
+  // violations.
   if (!('ReportingObserver' in window)) {
     document.addEventListener('securitypolicyviolation', (event) =>
       reportViolation(hot, event.blockedURI, event),
@@ -46,7 +47,7 @@ if (hot) {
   window.addEventListener('error', ({ error }) => report(hot, error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(hot, reason));
   observeViolations(hot);
-  // If an error boundary catches an error, React reports the error only to the console.
+  // If an error boundary catches an error, React reports the error only on the console.
   const log = console.error;
   console.error = (...values: unknown[]) => {
     log(...values);

@@ -44,9 +44,9 @@ import { configureVite } from './vite-config.ts';
 
 /** The content folder to build, and the output folder. */
 export type BuildTarget = {
-  /** A folder like content/. */
+  /** A folder with the structure of content/. */
   content: string;
-  /** A folder like build/. */
+  /** A folder with the structure of build/. */
   build: string;
 };
 
@@ -54,13 +54,16 @@ export const COMPANY: BuildTarget = { content: CONTENT, build: BUILD };
 
 type Unfinished = { folder: string; client: string; prerenderer: string };
 
-/** Each process builds in its own folder, which replaces the published folder at the end. */
+/**
+ * Each process builds in its own folder, which replaces the published folder when the build is
+ * complete.
+ */
 function describeUnfinished(build: string): Unfinished {
   const folder = path.join(build, 'unfinished');
   return {
     folder,
     client: path.join(folder, `${process.pid}`),
-    // Inside the project, so that imports of the prerenderer find node_modules.
+    // Inside the project, so that the prerenderer's imports find node_modules.
     prerenderer: path.join(BUILD, 'unfinished', `${process.pid}-prerenderer`),
   };
 }
@@ -68,7 +71,7 @@ function describeUnfinished(build: string): Unfinished {
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(content: string): Promise<string> {
-  // Includes the day: feeds omit news until their date, and security.txt expires.
+  // Includes the day, because feeds omit news until their date, and security.txt expires.
   const hash = createHash('sha256').update(process.version).update(utcDayOf(new Date()));
   const files = globSync(
     [path.relative(ROOT, content), ...CODE_INPUTS].flatMap((input) => [input, `${input}/**/*`]),
@@ -112,7 +115,9 @@ async function bundleClient(content: string, outDir: string) {
   const css = await readFile(stylesheet, 'utf8');
   await rm(stylesheet);
   if (css.includes('</')) {
-    throw new Error('The stylesheet contains "</", which would end its <style>: remove that text.');
+    throw new Error(
+      'The stylesheet contains "</", which ends its <style> element: remove that text.',
+    );
   }
   return {
     notices,
@@ -134,7 +139,7 @@ async function bundlePrerenderer(content: string, outDir: string): Promise<Prere
       emptyOutDir: true,
       ssr: ENTRIES.prerenderer,
       manifest: false,
-      // The pages contain the source of recordEarlyPresses() inline.
+      // Minified, because the pages contain the source of recordEarlyPresses() inline.
       minify: true,
       rolldownOptions: { ...config.build.rolldownOptions, input: ENTRIES.prerenderer },
     },
@@ -147,7 +152,7 @@ export async function compress(root: string) {
     globSync(COMPRESSIBLE, { cwd: root }).map(async (name) => {
       const file = path.join(root, name);
       const bytes = await readFile(file);
-      // Node's Brotli defaults to the best compression; gzip doesn't.
+      // By default, Node's Brotli uses the best compression, but gzip doesn't.
       await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
       const level = constants.Z_BEST_COMPRESSION;
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level }));
@@ -155,7 +160,10 @@ export async function compress(root: string) {
   );
 }
 
-/** Renders each page; `firstScreen` is the markup that browsers paint before the later styles. */
+/**
+ * Renders each page. `firstScreen` is the markup that browsers paint before the deferred styles
+ * (later-*.css) load.
+ */
 async function renderMarkup(
   { pages, renderPage }: Prerenderer,
   assets: Parameters<Prerenderer['renderPage']>[1],
@@ -211,12 +219,14 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
 }
 
 /**
- * Lets the caller add files, such as those of hosts and approvals, before the build compresses the
- * folder and replaces the last build. site-build must not depend on those packages.
+ * Adds files that site-build can't know, such as those of hosts and approvals. Called before the
+ * build compresses the folder and replaces the last build.
  */
 type Complete = (folder: string, content: SiteContent) => Promise<void>;
 
-/** Lets web servers read the files: servers run as another user, and the umask may be private. */
+/**
+ * Makes the files readable for web servers, which run as another user. The umask may be private.
+ */
 async function makeReadable(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -226,7 +236,7 @@ async function makeReadable(folder: string) {
 
 async function makeSite(content: string, unfinished: Unfinished, complete: Complete) {
   const site = await loadSite(content);
-  // Encode into the cache first, because bundling empties the output folder.
+  // Encode into the cache, because the parallel bundling empties the output folder.
   await Promise.all([
     makeFiles(site, content, unfinished),
     encodePictures(site.pictures, PICTURE_CACHE),
@@ -251,9 +261,9 @@ export async function build(
   const unfinished = describeUnfinished(folder);
   const built = existsSync(client) && (await readFile(stamp, 'utf8').catch(() => ''));
   if (built === inputs) return false;
-  // Shells and tests may set another value, which would publish React's development build.
+  // Shells and tests may set another value, with which React's development build is published.
   process.env.NODE_ENV = 'production';
-  // Fail early if we lack permission to write.
+  // Fail early if a folder isn't writable.
   for (const needed of [unfinished.folder, CACHE]) await mkdir(needed, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
@@ -268,7 +278,7 @@ export async function build(
   return true;
 }
 
-/** Explains file system errors, such as a full disk; returns undefined for other errors. */
+/** Explains file system errors, such as a full disk. Returns undefined for other errors. */
 export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
   const target = path.relative('.', String(error.path));
@@ -276,7 +286,7 @@ export function explainRefusal(error: unknown): string | undefined {
   return `Can't build the site because of ${target}: ${reason}. Fix that, and build again.`;
 }
 
-/** Builds the site, and prints warnings; prints errors in the input and exits with 1. */
+/** Builds the site and prints warnings. For errors in the input, prints them and exits with 1. */
 export async function buildOrExit(complete: Complete, target = COMPANY) {
   const started = performance.now();
   try {
@@ -287,7 +297,9 @@ export async function buildOrExit(complete: Complete, target = COMPANY) {
     const { samples, warnings } = loaded;
     printWarnings(warnings);
     if (samples.length > 0)
-      console.log(`${samples.length} values are samples to replace (npm run launch lists them).`);
+      console.log(
+        `${samples.length} values are placeholders to replace (npm run launch lists them).`,
+      );
     return loaded;
   } catch (error) {
     const message = isInputError(error) ? error.message : explainRefusal(error);

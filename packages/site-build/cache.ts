@@ -10,8 +10,8 @@ export function shortHash(...parts: (string | Buffer)[]): string {
 }
 
 /**
- * Writes a file unless it exists; its name has to contain a hash of its input. Renames the file at
- * the end, so that an interrupted build leaves no partial file.
+ * Writes a file unless it exists. The file's name has to contain a hash of the input. Renames a
+ * temporary file at the end, so that an interrupted build leaves no partial file.
  */
 export async function makeOnce(file: string, write: (unfinished: string) => Promise<unknown>) {
   if (existsSync(file)) return;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatHex } from 'culori';
 import { ROOT } from '#folders';
 
-/** Both values in the form `#rrggbb`. */
+/** Two colours in the form `#rrggbb`. */
 export type ThemeColour = { light: string; dark: string };
 
 function findColour(name: string): ThemeColour | undefined {
@@ -15,7 +15,7 @@ function findColour(name: string): ThemeColour | undefined {
   return lightHex && darkHex ? { light: lightHex, dark: darkHex } : undefined;
 }
 
-/** @throws {Error} if src/styles/tokens.css has no such colour */
+/** @throws {Error} if src/styles/tokens.css doesn't define the colour */
 export function readColour(name: string): ThemeColour {
   const colour = findColour(name);
   if (!colour)
@@ -28,6 +28,6 @@ const NAMED_TOKEN = /var\((--[\w-]+)\)/g;
 export const unknownColours = (drawing: string): string[] =>
   [...drawing.matchAll(NAMED_TOKEN)].flatMap(([, name = '']) => (findColour(name) ? [] : name));
 
-/** Replaces `var(--…)` by the light colour, for drawings outside the page. */
+/** Replaces `var(--…)` by the colour of the light theme, for drawings outside the page. */
 export const resolveColours = (drawing: string): string =>
   drawing.replace(NAMED_TOKEN, (_, name: string) => readColour(name).light);

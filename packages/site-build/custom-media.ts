@@ -1,6 +1,6 @@
 /**
- * Replaces `@media (--desktop)` (Media Queries 5), which no browser supports yet. Custom properties
- * don't work in media queries.
+ * Replaces `@media (--desktop)` (Media Queries 5), which no browser supports yet. We can't use
+ * custom properties, because they don't work in media queries.
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { ROOT } from '#folders';
 
 const CONSTANTS = path.join(ROOT, 'src/constants.ts');
 
-/** Imports the file again if it has changed, so that the development server needs no restart. */
+/** Imports the file again after a change, so that the development server needs no restart. */
 async function readBreakpoints(): Promise<Record<string, number>> {
   const { mtimeMs } = await stat(CONSTANTS);
   const address = `${pathToFileURL(CONSTANTS)}?v=${Math.floor(mtimeMs)}`;

@@ -1,8 +1,8 @@
-/** Shows errors of the page, with file and line, in the overlay of the development server. */
+/** Shows the page's errors, with file and line, in the overlay of the development server. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import type { ViteDevServer } from 'vite';
 
-/** Loads before the page's own scripts, so that it catches their errors. */
+/** Loads before the page's own scripts, to catch their errors. */
 export const ERRORS_SCRIPT = {
   tag: 'script',
   attrs: { type: 'module', src: '/packages/site-build/browser-errors.ts' },
@@ -12,7 +12,7 @@ export const ERRORS_SCRIPT = {
 /** A location in a stack trace, such as `http://localhost:5173/src/ui/icons.tsx?t=1:3:10`. */
 const PLACE = /https?:\/\/[^/]+(\/[^\s?)]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
 
-/** Maps a location to the source file, if Vite has a source map of it. */
+/** Maps a location to the source file, if Vite has a source map for the location. */
 function locate(server: ViteDevServer, url: string, line: number, column: number) {
   const module = [...server.environments.client.moduleGraph.urlToModuleMap.values()].find(
     ({ url: other }) => other.split('?', 1)[0] === url,

@@ -1,4 +1,4 @@
-/** Sets the security headers of `npm run dev`: those of hosts, plus exceptions for Vite. */
+/** Sets the security headers of `npm run dev`: the headers of hosts, with exceptions for Vite. */
 import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
@@ -10,14 +10,14 @@ import type { Site } from './site.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Returns the headers for pages and for sandboxed documents, from their HTML. Callers pass this
- * function in, because this package may not import the package `hosting`.
+ * Returns the headers for pages and for sandboxed documents, derived from their HTML. Callers pass
+ * this function, because this package may not import the package `hosting`.
  */
 export type DescribeHeaders = (
   pages: readonly string[],
-  sealed: readonly string[],
+  sandboxed: readonly string[],
   player: (typeof LAYOUT)['player'],
-) => { headers: Headers; sealedHeaders: Headers };
+) => { headers: Headers; sandboxHeaders: Headers };
 
 const POLICY = 'Content-Security-Policy';
 
@@ -26,8 +26,8 @@ const NONCE = randomUUID();
 /**
  * Vite's client sets this nonce on the styles that it adds.
  *
- * Not Vite's `html.cspNonce`, which would allow every script and stylesheet in the page, even those
- * of other sites.
+ * Rejected: Vite's `html.cspNonce`, which allows every script and stylesheet in the page, even
+ * those of other sites.
  */
 export const NONCE_TAG = { tag: 'meta', attrs: { property: 'csp-nonce', nonce: NONCE } };
 
@@ -51,11 +51,11 @@ export async function setHeaders(
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
-  const { sealed, player } = LAYOUT;
+  const { sandboxed, player } = LAYOUT;
   const frames = site.content.news?.video ? [await readSandboxFrame()] : [];
-  const { headers, sealedHeaders } = describeHeaders([html], frames, player);
-  const isSealed = request.originalUrl?.startsWith(sealed);
-  const all = { ...headers, ...(isSealed ? sealedHeaders : {}) };
+  const { headers, sandboxHeaders } = describeHeaders([html], frames, player);
+  const isSandboxed = request.originalUrl?.startsWith(sandboxed);
+  const all = { ...headers, ...(isSandboxed ? sandboxHeaders : {}) };
   for (const [name, value] of Object.entries(all))
-    response.setHeader(name, name === POLICY && !isSealed ? allowVite(value) : value);
+    response.setHeader(name, name === POLICY && !isSandboxed ? allowVite(value) : value);
 }

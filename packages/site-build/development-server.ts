@@ -1,4 +1,4 @@
-/** Vite plugin for development: serves files that a build would write, and shows page errors. */
+/** Vite plugin for development. Serves files that a build writes, and shows page errors. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -27,10 +27,10 @@ export function developmentServer(source: SiteSource, describeHeaders?: Describe
       if (describeHeaders) showBrowserErrors(server);
       server.middlewares.use(async (request, response, next) => {
         try {
-          // Drop the query, which Vite adds to get past the browser's cache.
+          // Drop the query, with which Vite avoids the browser's cache.
           const [url = ''] = (request.url ?? '').split('?');
           const type = MEDIA_TYPES[path.extname(url).slice(1)];
-          // Leave scripts, styles and fonts to Vite.
+          // Vite serves scripts, styles and fonts.
           if (!type || /javascript|css|font/.test(type)) return next();
           const site = await source.load();
           const bytes = await makeFile(url, site, server);
@@ -52,7 +52,7 @@ async function makeFile(url: string, site: Site, server: ViteDevServer) {
   const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
   if (picture) return readFile(await encodePicture(picture, PICTURE_CACHE));
   if (url === site.content.press.path) return makePressKit(site, await brandAssetsOf(site));
-  // Leave other folders to Vite.
+  // Vite serves other folders.
   if (!['/', '/brand'].includes(path.posix.dirname(url))) return undefined;
   if (url === LLMS_TXT)
     return makeLlmsTxt(site.content, (await renderInServer(server, '/', site)).html);
@@ -61,7 +61,7 @@ async function makeFile(url: string, site: Site, server: ViteDevServer) {
 
 const brandAssets = new WeakMap<Site, Promise<BrandAssets>>();
 
-/** Makes the assets once per site, although a page requests several icons at the same time. */
+/** Makes the assets once per site, even if a page requests several icons at the same time. */
 function brandAssetsOf(site: Site): Promise<BrandAssets> {
   const made = brandAssets.get(site) ?? makeBrandAssets(site);
   brandAssets.set(site, made);

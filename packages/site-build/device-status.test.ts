@@ -1,4 +1,7 @@
-/** Publishes the site as authorised nowhere, in one market and in all, and finds contradictions. */
+/**
+ * Publishes the site as authorised in no market, in one market and in all markets, and finds
+ * contradictions.
+ */
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -85,12 +88,17 @@ async function publish(): Promise<string[]> {
   return texts.flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text));
 }
 
-/** Matches denials of an authorisation; `LIMIT` matches words that limit these to some markets. */
+/**
+ * Matches denials of an authorisation. `LIMIT` matches words that limit a denial to some markets.
+ */
 const DENIAL =
   /investigational|\b(no|not|never)\b.*\b(authoris|for sale\b)|for any use|any market|be bought/i;
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
-/** Finds sentences that contradict a market's status, or wrongly deny every authorisation. */
+/**
+ * Finds sentences that contradict a market's status, or that deny all authorisations
+ * although a market has authorised the device.
+ */
 function findContradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');
   return [...new Set(sentences)].filter((sentence) => {
@@ -108,7 +116,7 @@ function findContradictions(sentences: string[], markets: MarketStatus[]): strin
 const MARKETS = ['Australia', 'the USA', 'Japan'];
 
 test.for([{ authorised: [] }, { authorised: ['Japan'] }, { authorised: MARKETS }])(
-  'publishes no contradiction when $authorised have authorised the device',
+  'publishes no contradiction if the authorised markets are $authorised',
   async ({ authorised }: { authorised: string[] }) => {
     const markets = MARKETS.map((market): MarketStatus => {
       const entry = { register: 'A register', number: '1', date: '2026-02-03' };
@@ -124,7 +132,8 @@ test.for([{ authorised: [] }, { authorised: ['Japan'] }, { authorised: MARKETS }
     );
     expect(sentences.length).toBeGreaterThan(400);
     expect(findContradictions(sentences, markets)).toEqual([]);
-    // This sentence is true with every status, because the device is never authorised everywhere.
+    // This sentence is true with every status, because the device is never authorised in all
+    // markets.
     expect(sentences).toContainEqual(expect.stringMatching(/is an investigational device/));
     const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
     expect(claims.length > 0).toBe(authorised.length > 0);

@@ -1,4 +1,4 @@
-/** Renders the page with unsaved content, as it would be published, for the editor's preview. */
+/** Renders the page with unsaved content for the editor's preview, as it would be published. */
 import react from '@vitejs/plugin-react';
 import { build as bundle, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { viteConfig } from './vite-config.ts';
 
-/** Bundles the styles of the whole page, with drawings inlined. */
+/** Bundles the styles of the whole page, with inline drawings. */
 async function bundleStyles(site: Site): Promise<string> {
   const bundled = await bundle({
     ...viteConfig,

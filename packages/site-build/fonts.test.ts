@@ -15,12 +15,15 @@ function open(file: string) {
 
 const openSource = (source: string) => open(createRequire(import.meta.url).resolve(source));
 
-test.for(TYPEFACES)('declares the metrics of $family as in its file', ({ source, metrics }) => {
-  const { unitsPerEm, ascent, descent, lineGap } = openSource(source);
-  expect(metrics).toMatchObject({ unitsPerEm, ascent, descent, lineGap });
-});
+test.for(TYPEFACES)(
+  'declares the metrics that the font file of $family has',
+  ({ source, metrics }) => {
+    const { unitsPerEm, ascent, descent, lineGap } = openSource(source);
+    expect(metrics).toMatchObject({ unitsPerEm, ascent, descent, lineGap });
+  },
+);
 
-test.for(TYPEFACES)('finds every usual visible character in $family', ({ source }) => {
+test.for(TYPEFACES)('finds every usual visible character in the fonts of $family', ({ source }) => {
   const font = openSource(source);
   const lacking = Array.from({ length: 0x3000 }, (_, codePoint) => codePoint).filter(
     (codePoint) =>
@@ -31,7 +34,7 @@ test.for(TYPEFACES)('finds every usual visible character in $family', ({ source 
   expect(lacking).toEqual([]);
 });
 
-test('adds a file for letters beyond Latin-1 only if the text has some', async () => {
+test('adds a file for letters beyond Latin-1 only if the text has such letters', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'fonts-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const usual = await makeFonts('Zürich', root);

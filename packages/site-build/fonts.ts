@@ -1,7 +1,7 @@
 /**
- * Subsets each typeface to the characters and weights that the site uses. Fallback fonts
- * are system fonts scaled to the same width, so that lines break at the same words before the
- * typeface has loaded.
+ * Subsets each typeface to the characters and weights that the site uses. Fallback fonts are system
+ * fonts, scaled to the typeface's width, so that lines break at the same words before the typeface
+ * has loaded.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,7 +16,10 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 
 type SystemFont = { name: string; local: string[] };
 
-/** System fonts of Windows, macOS and Android (Noto), each with Linux fonts of the same width. */
+/**
+ * System fonts of Windows, macOS and Android (Noto). Each has the names of Linux fonts of the same
+ * width.
+ */
 const GEORGIA = { name: 'Georgia', local: ['Georgia', 'Gelasio'] };
 const TIMES = {
   name: 'Times',
@@ -31,19 +34,19 @@ const ARIAL_BOLD = {
 const ROBOTO = { name: 'Roboto', local: ['Roboto', 'Roboto-Regular'] };
 const ROBOTO_BOLD = { name: 'Roboto', local: ['Roboto Bold', 'Roboto-Bold'] };
 
-type StandIn = {
+type Fallback = {
   font: SystemFont;
   /**
-   * Scales the font to the typeface's width: the ratio of both widths for 60,000 characters of
+   * Scales the font to the typeface's width: the ratio of their widths for 60,000 characters of
    * English, measured in Chromium.
    */
   sizeAdjust: number;
   weights?: string;
 };
 
-type Stack = { property: string; standIns: StandIn[] };
+type Stack = { property: string; fallbacks: Fallback[] };
 
-/** A single weight; a range would add 15 KB. */
+/** A single weight, because a range adds 15 KB. */
 export const DISPLAY_WEIGHT = 330;
 
 export const FRAUNCES = {
@@ -59,8 +62,8 @@ export const FRAUNCES = {
   stacks: [
     {
       property: '--font-display',
-      // Measured at 36 px, a size between titles and the headline on phones.
-      standIns: [
+      // Measured at 36 px, which is between titles and the headline on phones.
+      fallbacks: [
         { font: GEORGIA, sizeAdjust: 1.004 },
         { font: TIMES, sizeAdjust: 1.1 },
         { font: NOTO_SERIF, sizeAdjust: 0.93 },
@@ -69,7 +72,7 @@ export const FRAUNCES = {
     {
       // For sizes from 60 px, where the largest optical size makes the typeface narrower.
       property: '--font-headline',
-      standIns: [
+      fallbacks: [
         { font: GEORGIA, sizeAdjust: 0.965 },
         { font: TIMES, sizeAdjust: 1.056 },
         { font: NOTO_SERIF, sizeAdjust: 0.892 },
@@ -87,7 +90,7 @@ export const HANKEN_GROTESK = {
   stacks: [
     {
       property: '--font-text',
-      standIns: [
+      fallbacks: [
         { font: ARIAL, sizeAdjust: 1.007, weights: '400 500' },
         { font: ARIAL_BOLD, sizeAdjust: 0.944, weights: '600 700' },
         { font: ROBOTO, sizeAdjust: 1.008, weights: '400 500' },
@@ -104,21 +107,24 @@ export const TYPEFACES: Typeface[] = [FRAUNCES, HANKEN_GROTESK];
 /** Each typeface has one file per script. Only some names need files other than `latin`. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'];
 
-/** Characters that every `latin` file has, and invisible ones, which no font needs. */
+/** Characters that every `latin` file has, and invisible characters, which don't need a font. */
 export const USUAL = /[\p{Cc}\p{Cf}\p{Variation_Selector}\s\x20-\x7E\xA1-\xFF–—‘’“”…]/u;
 
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
 const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
 
-/** Writes a font stack as a custom property, and its fallback fonts with the same line height. */
-function makeStack({ family, metrics, generic }: Typeface, { property, standIns }: Stack): string {
-  const nameOf = ({ font }: StandIn) => `"${property.slice(2)} as ${font.name}"`;
-  const rules = standIns.map((standIn) => {
-    const { font, sizeAdjust, weights } = standIn;
+/**
+ * Writes a font stack as a custom property, and its fallback fonts with the line height of the
+ * typeface.
+ */
+function makeStack({ family, metrics, generic }: Typeface, { property, fallbacks }: Stack): string {
+  const nameOf = ({ font }: Fallback) => `"${property.slice(2)} as ${font.name}"`;
+  const rules = fallbacks.map((fallback) => {
+    const { font, sizeAdjust, weights } = fallback;
     const lineOf = (height: number) => percent(height / metrics.unitsPerEm / sizeAdjust);
     return `@font-face {
-  font-family: ${nameOf(standIn)};
+  font-family: ${nameOf(fallback)};
   src: ${font.local.map((local) => `local("${local}")`).join(', ')};
   ${weights ? `font-weight: ${weights};` : ''}
   size-adjust: ${percent(sizeAdjust)};
@@ -127,7 +133,7 @@ function makeStack({ family, metrics, generic }: Typeface, { property, standIns 
   line-gap-override: ${lineOf(metrics.lineGap)};
 }`;
   });
-  const families = new Set([`"${family}"`, ...standIns.map(nameOf), generic]);
+  const families = new Set([`"${family}"`, ...fallbacks.map(nameOf), generic]);
   return [...rules, `:root { ${property}: ${[...families].join(', ')}; }`].join('\n');
 }
 
@@ -149,7 +155,10 @@ async function readFont(source: string): Promise<Font> {
   return font;
 }
 
-/** Maps each file of a typeface to its unusual characters, and lists characters in no file. */
+/**
+ * Finds the extra font files that `text` needs, each with its characters, and the characters that
+ * no file has.
+ */
 export async function findFiles({ source }: Typeface, text: string) {
   const files = new Map<string, string>();
   let missing = [...new Set(text)].filter((character) => !USUAL.test(character)).sort();
@@ -165,7 +174,7 @@ export async function findFiles({ source }: Typeface, text: string) {
   return { files, missing };
 }
 
-/** Lists missing characters as readers see them, such as 👩‍🔬, and the typefaces that lack them. */
+/** Lists missing characters as readers see them, such as 👩‍🔬, and the typefaces without them. */
 export async function findMissingCharacters(text: string) {
   const characters = new Set<string>();
   const families: string[] = [];
@@ -181,11 +190,11 @@ export async function findMissingCharacters(text: string) {
 }
 
 /**
- * @param text all text of the site; the fonts may lack any other character
+ * @param text all text of the site. The fonts may not have other characters.
  * @param root the folder to write to, which corresponds to the root of the site
  */
 export async function makeFonts(text: string, root: string) {
-  // Also include composed letters: fonts have glyphs of their own for them.
+  // Also include composed letters, because fonts have separate glyphs for them.
   const allText = text + text.normalize('NFC');
   const characters = [...new Set(ASCII + TYPESETTING + allText)].sort().join('');
   const fonts = await Promise.all(
@@ -222,7 +231,8 @@ async function makeFace(typeface: Typeface, file: string, characters: string, ro
     (character) => `U+${character.codePointAt(0)?.toString(16)}`,
   );
   const range = file === source ? '' : `\n  unicode-range: ${codePoints.join(', ')};`;
-  // `swap` shifts nothing: fallback fonts break lines at the same words (docs/decisions/0005).
+  // `swap` shifts nothing, because fallback fonts break lines at the same words
+  // (docs/decisions/0005).
   const rule = `@font-face {
   font-family: "${family}";
   src: url("${url}") format("woff2");

@@ -1,4 +1,4 @@
-/** Builds the published files from content/ and the page. Must not depend on hosts or approvals. */
+/** Builds the published files from content/ and the page. Must not depend on hosting or release. */
 export { BUDGETS } from './budgets.ts';
 export {
   type BuildTarget,

@@ -1,4 +1,4 @@
-/** Where a build puts its files; hosts and the development server read this. */
+/** Where a build puts its files. Hosts and the development server read this layout. */
 import { NOT_FOUND_PAGE, PAGES } from '#page';
 import { EMBED_ORIGINS, PLAYER_ORIGIN } from '#video-provider';
 
@@ -28,9 +28,9 @@ export const LAYOUT = {
   notFoundPage: NOT_FOUND_PAGE,
   /** File names in this folder contain a hash of their content, so hosts may cache them forever. */
   hashed: '/assets/',
-  /** Documents in this folder run third-party scripts, sandboxed (docs/decisions/0016). */
-  sealed: '/sealed/',
+  /** Documents in this folder run third-party scripts in a sandbox (docs/decisions/0016). */
+  sandboxed: '/sealed/',
   types: MEDIA_TYPES,
-  /** The origins that these documents load from. */
+  /** The origins from which the sandboxed documents load. */
   player: { origin: PLAYER_ORIGIN, scripts: EMBED_ORIGINS },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeNotices } from './notices.ts';
 
-test('lists a licence text once for all packages that share it', () => {
+test('lists a licence text once for all packages with this text', () => {
   const shared = { version: '1.0.0', identifier: 'MIT', text: 'Copyright A' };
   const text = makeNotices([
     { name: 'first', ...shared },

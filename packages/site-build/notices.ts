@@ -1,6 +1,6 @@
 /**
- * Publishes the licences of code, fonts and icons. Nearly all require us to include their text,
- * which minifying removes from scripts.
+ * Publishes the licences of code, fonts and icons. Nearly all licences require us to include their
+ * text, and minifying removes it from scripts.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { ROOT } from '#folders';
 
 export const NOTICES_URL = '/licences.txt';
 
-/** Vite writes this as the first line of each script. */
+/** The first line that Vite writes into each script. */
 export const NOTICES_COMMENT = `/*! Licences: ${NOTICES_URL} */`;
 
 const named = z.object({ name: z.string(), version: z.string() });
@@ -19,7 +19,7 @@ const manifestSchema = named.extend({ license: z.string() });
 
 type Notice = Required<z.infer<typeof bundledSchema>>;
 
-/** Licence texts that a package lacks although its repository has them. */
+/** Licence texts that are in a package's repository, but not in the package. */
 const MISSING_TEXTS = new Map([['embla-carousel', 'embla-carousel-licence.txt']]);
 
 const readText = async (file: string) => (await readFile(file, 'utf8')).trim();
@@ -33,13 +33,15 @@ export async function readBundledNotices(file: string): Promise<Notice[]> {
       const file = MISSING_TEXTS.get(entry.name);
       if (file) return { ...entry, text: await readText(path.join(import.meta.dirname, file)) };
       throw new Error(
-        `${entry.name} has no licence text: put it into packages/site-build, and the file into MISSING_TEXTS of notices.ts.`,
+        `${entry.name} has no licence text: put the text into packages/site-build, and the file's name into MISSING_TEXTS of notices.ts.`,
       );
     }),
   );
 }
 
-/** @param packages fonts and icons, which aren't scripts and so are missing from Vite's report */
+/**
+ * @param packages fonts and icons, which are missing from Vite's report because they aren't scripts
+ */
 export function readPackageNotices(packages: readonly string[]): Promise<Notice[]> {
   return Promise.all(
     packages.map(async (name) => {

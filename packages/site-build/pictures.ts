@@ -1,6 +1,6 @@
 /**
- * Encodes pictures as AVIF, which every supported browser reads, and one JPEG for others (WebP for
- * a cut-out). Caches the files under a hash of the original and of the settings.
+ * Encodes pictures as AVIF, which every supported browser reads, and one JPEG for other browsers
+ * (WebP for a cut-out). Caches the files under a hash of the original and of the settings.
  */
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -12,16 +12,20 @@ import { PICTURE_CACHE } from '#folders';
 import type { PictureData, StripData } from '#ui';
 import { makeOnce, shortHash } from './cache.ts';
 
-/** Widths in px, in steps of 1.5: a browser's file is at most 1.5 times as wide as needed. */
+/**
+ * Widths (px). Each width is 1.5 times the previous width, so a browser's file is at most 1.5 times
+ * as wide as needed.
+ */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 const WIDEST = Math.max(...WIDTHS);
 
 /**
- * Tuned by eye on the sample pictures, magnified twice. Rejected: quality 61, whose files are a
- * third larger and differ only when magnified; more effort: twice the build time for 8 %.
+ * Tuned by eye on our pictures, magnified twice. Rejected: quality 50, because the files are a sixth
+ * larger and hardly differ. Rejected: more effort, because the build takes twice as long to save
+ * 7 %.
  */
 const SETTINGS = {
-  avif: { quality: 50, effort: 2 },
+  avif: { quality: 45, effort: 2 },
   jpg: { quality: 80, mozjpeg: true },
   webp: { quality: 80 },
 };
@@ -29,25 +33,27 @@ const SETTINGS = {
 type PictureFormat = keyof typeof SETTINGS;
 
 /**
- * Widths of a frame in px. A strip of 11 frames takes 10 MB of memory at 540 px (fine on phones),
- * and 59 MB at 1340 px. Rejected: 1800 px, which takes 107 MB and is 14,850 px high.
+ * Widths of a frame (px). A file with 11 frames takes 10 MB of memory at 540 px, which phones have,
+ * and 59 MB at 1340 px. Rejected: 1800 px, because such a file takes 107 MB and is 14,850 px high.
  */
 const FRAME_WIDTHS = [540, 900, 1340];
 
-/** Lower quality, because frames move. Rejected: effort 6, 3 × slower for files 4 % smaller. */
-const STRIP_SETTINGS = { quality: 50, effort: 4, chromaSubsampling: '4:2:0' };
+/** Lower quality, because frames move. Rejected: effort 6 (3 times as slow, files 4 % smaller). */
+const STRIP_SETTINGS = { quality: 45, effort: 4, chromaSubsampling: '4:2:0' };
 
-/** Width (px) of the file for browsers without AVIF, or a narrower one if the original is small. */
+/**
+ * Greatest width of the file for browsers without AVIF (px). Smaller originals have a smaller file.
+ */
 const FALLBACK_WIDTH = 800;
 
 const PICTURES_PATH = 'assets/pictures';
 
-/** Larger originals would slow each build by seconds, for detail that no screen shows. */
+/** Larger originals slow each build by seconds, for detail that no screen shows. */
 const MAX_MEGAPIXELS = 40;
 /** The longest side (px) that AVIF and WebP support. */
 const MAX_SIDE = 16_383;
 export const MAX_MEGABYTES = 50;
-const SMALLER = `save it ${WIDEST} px wide, the widest that is published`;
+const SMALLER = `save it ${WIDEST} px wide, the greatest width that is published`;
 
 /** Maps sharp's format names to file extensions. */
 export const PICTURE_ENDINGS = new Map([
@@ -56,29 +62,34 @@ export const PICTURE_ENDINGS = new Map([
   ['webp', '.webp'],
 ]);
 
-/** Side in px of a grey thumbnail that shows whether a picture is white all over. */
+/** Side of a grey thumbnail that shows whether the whole picture is white (px). */
 const THUMBNAIL_SIZE = 16;
 
-/** The largest windows for which we publish files: one below the desktop breakpoint, one above. */
-const LARGEST_WINDOWS = [
+/** The smallest and largest windows for which we publish files, on both sides of a breakpoint. */
+const WINDOWS = [
+  { width: 320, height: 256, density: 1 },
+  { width: BREAKPOINTS_PX.desktop, height: 256, density: 1 },
   { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 2 },
   { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
   { width: 2560, height: 1440, density: 2 },
 ];
 
-/** Filters the widths that a browser can request with these `sizes`. */
+/** Returns the widths that a browser can request with these `sizes`. */
 export function widthsFor(widths: readonly number[], sizes: string): number[] {
-  const most = Math.max(
-    ...LARGEST_WINDOWS.map((window) => evaluateSizes(sizes, window) * window.density),
-  );
-  return widths.filter((_, index) => (widths[index - 1] ?? 0) < most);
+  const needed = WINDOWS.map((window) => evaluateSizes(sizes, window) * window.density);
+  const [least, most] = [Math.min(...needed), Math.max(...needed)];
+  const widest = widths.length - 1;
+  return widths.filter((width, index) => {
+    const isWideEnough = width >= least || index === widest;
+    return isWideEnough && (widths[index - 1] ?? 0) < most;
+  });
 }
 
 /** Returns the width (px) of the widest file that a browser can request for a place. */
 export const widestFor = ({ sizes = '', isFrame = false }: Pick<FieldMeta, 'sizes' | 'isFrame'>) =>
   Math.max(...widthsFor(isFrame ? FRAME_WIDTHS : WIDTHS, sizes));
 
-/** Frames below each other in one file. */
+/** Frames, one below the other, in one file. */
 type MeasuredStrip = StripData & {
   sources: string[];
   /** Width divided by height. */
@@ -88,9 +99,9 @@ type MeasuredStrip = StripData & {
 export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes' | 'strip'> & {
   strip?: MeasuredStrip;
   source: string;
-  /** The `widths` that browsers can request; all of them if undefined. */
+  /** The `widths` that browsers can request. Undefined means all widths. */
   published?: number[];
-  /** Keeps its transparent background. */
+  /** Whether the transparent background is kept. */
   isCutOut: boolean;
   isBlank: boolean;
   isAnimated: boolean;
@@ -104,16 +115,16 @@ export type EncodedFile = {
   isCutOut?: boolean;
   /** Defined if the file is a strip. */
   strip?: MeasuredStrip;
-  /** Written into the file's metadata, so copies keep the caption. */
+  /** Text that is written into the file's metadata, so that copies of the file have the caption. */
   caption?: string;
 };
 
-/** A picture that can't be used; the message continues a sentence. */
+/** A picture that can't be used. The message continues a sentence. */
 export class PictureError extends Error {}
 
 /**
- * Opens a picture upright, and on white unless it is a cut-out: without white, transparent parts
- * would be black in the JPEG, and dark letters unreadable in the dark theme. By default, sharp
+ * Opens a picture upright, and on white unless it is a cut-out. Without white, transparent parts
+ * are black in the JPEG, and dark letters are unreadable in the dark theme. By default, sharp
  * converts to sRGB, drops all metadata, such as where a photo was taken, and reads only the first
  * frame of an animation.
  */
@@ -133,7 +144,7 @@ export async function measurePicture(
   const missing = 'is not in content/images: put the picture there or correct the name';
   const refuseUnread = (error: unknown) => refuse(explainReadError(error, missing));
   const { size } = await stat(source).catch(refuseUnread);
-  if (size === 0) refuse('is empty: copy it again from where you have it');
+  if (size === 0) refuse('is empty: copy the file again from its source');
   const megabytes = size / 1e6;
   if (megabytes > MAX_MEGABYTES) {
     refuse(`has ${megabytes.toFixed()} MB, more than ${MAX_MEGABYTES}: ${SMALLER}`);
@@ -147,7 +158,7 @@ export async function measurePicture(
   const ending = PICTURE_ENDINGS.get(format);
   if (ending !== ext) {
     const remedy = ending
-      ? `rename it to ${name}${ending}, here too`
+      ? `rename it to ${name}${ending}, and correct its name here`
       : 'save it again as PNG, JPEG or WebP';
     refuse(`is a ${format.toUpperCase()} file: ${remedy}`);
   }
@@ -175,7 +186,7 @@ export async function measurePicture(
     path: url,
     widths,
     fallback: describeFallback(url, widths, isCutOut).url,
-    // Transparent parts count as white.
+    // Transparent parts are white here.
     isBlank: thumbnail.every((grey) => grey > 250),
     isAnimated: (pages ?? 1) > 1,
   };
@@ -193,7 +204,7 @@ export function measureStrip(frames: MeasuredPicture[], { sizes = '', ratio = 1 
 }
 
 function refuseDamaged(): never {
-  throw new PictureError('which is damaged or incomplete: copy it again from where you have it');
+  throw new PictureError('which is damaged or incomplete: copy the file again from its source');
 }
 
 async function makeThumbnail(original: Buffer, cache: string): Promise<Buffer> {
@@ -228,7 +239,7 @@ export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
   return [...own, ...strips.map((file) => ({ source, strip, ...file }))];
 }
 
-/** Resizes all frames to exactly the same shape; their own shapes may differ by a px. */
+/** Resizes all frames to the same shape, because their shapes may differ by 1 px. */
 async function joinFrames({ sources, ratio }: MeasuredStrip, width: number) {
   const frames = sources.map((source) =>
     openPicture(source)
@@ -262,7 +273,7 @@ export async function encodePicture(file: EncodedFile, cache: string): Promise<s
 }
 
 export async function encodePictures(pictures: MeasuredPicture[], cache: string): Promise<void> {
-  // An encoder uses one core. Bundling needs one of Node's four threads for encoders and files.
+  // An encoder uses one core. Leave one of Node's four threads to bundling.
   const encoders = Math.min(availableParallelism(), 3);
   const waiting = pictures.flatMap(encodedFiles).values();
   async function encodeNext() {

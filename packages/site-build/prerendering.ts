@@ -10,7 +10,8 @@ export function prerendering(source: SiteSource, describeHeaders?: DescribeHeade
   return {
     name: 'prerendering',
 
-    // Return a function, so that Vite runs it after its own middleware: what remains are pages.
+    // Vite runs a returned function after its own middleware, which handles everything except
+    // pages.
     configureServer: (server) => () => {
       server.middlewares.use(async (request, response, next) => {
         try {

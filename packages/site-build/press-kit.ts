@@ -1,4 +1,4 @@
-/** Builds the press kit from content only; its text starts with the statement on the device. */
+/** Builds the press kit from content only. Its text starts with the statement about the device. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
@@ -9,12 +9,12 @@ import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
-/** Width in px: 15 cm at 300 dpi. */
+/** Width of a picture (px): 15 cm at 300 dpi. */
 const PRINT_WIDTH = 1800;
 
 /**
- * The date of all files, constant so that the same content makes the same bytes. Zip starts at 1980
- * and has no time zone: fflate writes local time, so this is the second of January.
+ * The date of all files: the second of January 1980 in local time, which fflate writes. It is
+ * constant, so that the same content makes the same bytes. Zip dates start in 1980.
  */
 const SOME_DAY = new Date(1980, 0, 2);
 
@@ -105,7 +105,7 @@ export async function makePressKit({ content, pictures }: Site, brandAssets: Bra
       },
       PICTURE_CACHE,
     );
-    // Store pictures as they are: JPEG doesn't compress further.
+    // Store pictures uncompressed, because compression doesn't make a JPEG smaller.
     files[`pictures/${fileName(picture)}`] = [await readFile(encoded), { level: 0 }];
   }
   return Buffer.from(zipSync(files, { mtime: SOME_DAY }));

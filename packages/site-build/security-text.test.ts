@@ -3,7 +3,7 @@ import { FULL } from '#support/sites';
 import { loadContent } from './content/load.ts';
 import { makeSecurityText } from './security-text.ts';
 
-test('writes security.txt with the fields of RFC 9116, which expires within a year', async () => {
+test('writes security.txt with the fields of RFC 9116 and an expiry within a year', async () => {
   const { content } = await loadContent(FULL.content);
   const text = makeSecurityText(content, new Date('2028-02-28T23:30:00Z'));
   expect(text.endsWith('\n')).toBe(true);

@@ -3,7 +3,7 @@ import type { SiteContent } from '#sections';
 /** The path that RFC 9116 requires. */
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year. */
+/** Less than a year, as RFC 9116 recommends. */
 const VALID_DAYS = 364;
 
 export function makeSecurityText({ site, footer }: SiteContent, today: Date): string {

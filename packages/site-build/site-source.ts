@@ -9,7 +9,9 @@ export type SiteSource = {
   forget?: () => void;
 };
 
-/** Reads the files of a folder at the first `load()`, and at the next one after each `forget()`. */
+/**
+ * Reads the files of a folder at the first `load()`, and at the first `load()` after a `forget()`.
+ */
 export function savedSite(
   contentFolder: string,
   read = () => loadSite(contentFolder),
@@ -27,7 +29,9 @@ export function savedSite(
   };
 }
 
-/** Loads the site through Vite, so that changes of code, such as src/constants.ts, take effect. */
+/**
+ * Loads the site through Vite, so that changes of code, such as src/constants.ts, have an effect.
+ */
 export async function loadByServer(server: ViteDevServer, contentFolder: string): Promise<Site> {
   const module = await server.ssrLoadModule('/packages/site-build/site.ts');
   const load: typeof loadSite = module.loadSite;

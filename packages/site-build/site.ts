@@ -10,7 +10,7 @@ import { makeStructuredData } from './machine-readable/structured-data.ts';
 export const loadSite = async (contentFolder = CONTENT) =>
   completeSite(await loadContent(contentFolder));
 
-/** @param moreCharacters characters to include in the fonts besides those of the content */
+/** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
 export async function completeSite(
   loaded: Awaited<ReturnType<typeof loadContent>>,
   moreCharacters = '',
@@ -35,7 +35,7 @@ ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${
 
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 
-/** Collects what every page's head needs, in the build and in the development server. */
+/** Collects the data for the head of every page, in the build and in the development server. */
 export const makeHead = ({ fontUrls, pageColours, content }: Site) => ({
   fonts: fontUrls,
   pageColours,

@@ -7,7 +7,7 @@ test.for([
   ['rules without a class', 'p{top:0}', 'p{top:0}', ''],
   ['the order of layers', '@layer a,b;p{top:0}', '@layer a,b;p{top:0}', ''],
   [
-    'whole modules, even if the first screen lacks one of their classes',
+    'whole modules, even if the first screen doesn’t use all their classes',
     '.hero-lead{top:0}.hero-other{top:0}.drawn-line-x{top:0}.news-card{top:0}',
     '.hero-lead{top:0}.hero-other{top:0}.drawn-line-x{top:0}',
     '.news-card{top:0}',
@@ -44,7 +44,7 @@ test.for([
     'a:hover{top:0}.hero-lead:active b{top:0}',
   ],
   [
-    'nested hover and active rules, unless they have other selectors, too',
+    'nested hover and active rules, unless they also have other selectors',
     '.hero-lead{top:0;&:hover{top:1px}&:hover,&[hidden]{top:2px}&:not(:hover){top:3px}}',
     '.hero-lead{top:0;&:hover,&[hidden]{top:2px}&:not(:hover){top:3px}}',
     '.hero-lead{&:hover{top:1px}}',
@@ -71,7 +71,7 @@ test.for([
   expect(splitStyles(css, FIRST_SCREEN)).toEqual({ first, later });
 });
 
-test('omits modules that only other pages’ first screens use', () => {
+test('omits modules that only the first screens of other pages use', () => {
   const css = '.hero-lead{top:0}.drawn-line-x{top:0}.news-card{top:0}';
   expect(splitStyles(css, FIRST_SCREEN, '<b class="hero-lead news-card"></b>')).toEqual({
     first: '.hero-lead{top:0}',

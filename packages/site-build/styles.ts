@@ -2,10 +2,12 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 
 type Sheet = 'first' | 'later';
 
-/** vite-config.ts names the classes of a module after its file, such as `short-video-poster`. */
+/** vite-config.ts prefixes the classes of a module with its file's name: `short-video-poster`. */
 const moduleOf = (name: string) => name.slice(0, name.lastIndexOf('-'));
 
-/** Matches `*-later.module.css`: used on the first screen, but not needed for its first paint. */
+/**
+ * Matches `*-later.module.css`: modules that the first screen uses, but not for its first paint.
+ */
 const isLater = (module: string) => module.endsWith('-later');
 
 const readModules = (html: string) =>
@@ -15,8 +17,8 @@ const readModules = (html: string) =>
       .filter((module) => !isLater(module)),
   );
 
-/** Matches hover and active states, which users can't cause before the first paint. */
-const ANSWER = /(?<!:not\():(?:hover|active)\b/;
+/** Matches hover and active states, which users can't trigger before the first paint. */
+const HOVER_OR_ACTIVE = /(?<!:not\():(?:hover|active)\b/;
 
 /** Returns undefined if the node's children may belong to different parts. */
 function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
@@ -26,7 +28,7 @@ function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
     if (node.name === 'keyframes' && !modules.has(moduleOf(node.params))) return 'later';
   }
   if (node.type === 'rule') {
-    if (node.selectors.every((selector) => ANSWER.test(selector))) return 'later';
+    if (node.selectors.every((selector) => HOVER_OR_ACTIVE.test(selector))) return 'later';
     const classes = [...node.selector.matchAll(/\.([a-zA-Z][\w-]*)/g)];
     if (classes.some(([, name = '']) => !modules.has(moduleOf(name)))) return 'later';
   }
@@ -34,7 +36,10 @@ function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
   return 'nodes' in node && node.nodes ? undefined : 'first';
 }
 
-/** Removes all rules but those of one part; keeps the layers and media queries around its rules. */
+/**
+ * Removes the rules of the other part. Keeps the layers and media queries around the remaining
+ * rules.
+ */
 function keep(part: Sheet, modules: Set<string>, container: Container) {
   container.each((node) => {
     const own = partOf(node, modules);
@@ -48,13 +53,13 @@ function keep(part: Sheet, modules: Set<string>, container: Container) {
 }
 
 /**
- * Splits the stylesheet into `first`, the rules of all modules that the first screens use, and
- * `later`, the rest with all rules for print, hover and active states. In the page, `later` comes
+ * Splits the stylesheet. `first` has the rules of all modules that the first screens use. `later`
+ * has all other rules, and all rules for print, hover and active states. In the page, `later` comes
  * after `first` and wins at the same layer and specificity, so no element may use two modules of
  * the same layer.
  *
- * @param firstScreens markup that browsers paint before `later`, of all pages: they share `later`
- * @param page the page's whole markup; `first` omits modules that only other pages use
+ * @param firstScreens markup of all pages that browsers paint before `later`, which the pages share
+ * @param page the page's whole markup. `first` omits modules that only other pages use.
  */
 export function splitStyles(
   css: string,

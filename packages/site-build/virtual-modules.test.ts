@@ -8,7 +8,7 @@ import { copyContent } from '#support/copies';
 import { savedSite } from './site-source.ts';
 import { serverPlugins } from './vite-config.ts';
 
-test('the development server shows a content problem, and recovers once it is fixed', async () => {
+test('the development server shows a content problem, and recovers once the problem is fixed', async () => {
   const content = await copyContent();
   const folder = path.dirname(content);
   const hero = path.join(content, 'hero.yaml');
@@ -34,7 +34,7 @@ test('the development server shows a content problem, and recovers once it is fi
     expect((await fetch(`${address}assets/pictures/no-such-160.avif`)).status).toBe(500);
 
     await vi.waitFor(async () => {
-      // Repeat the write, because the server may not be watching yet.
+      // Write again, because the server may not watch the file yet.
       await writeFile(hero, sound);
       expect((await fetch(address)).status).toBe(200);
     }, 60_000);

@@ -1,4 +1,4 @@
-/** Vite plugin that provides modules without a file: the content, and modules derived from it. */
+/** Vite plugin for modules without a file: the content, and modules derived from the content. */
 import { normalizePath, type Plugin } from 'vite';
 import { printWarnings } from '#content-model';
 import { FRAME_URL } from './sandbox-frame.ts';
@@ -10,19 +10,19 @@ export const contentModule = (content: unknown) =>
 
 type Context = { isBuild: boolean };
 
-/** Their types are in src/virtual-modules.d.ts. */
+/** The modules' types are in src/virtual-modules.d.ts. */
 const MODULES: Record<string, (site: Site, context: Context) => string> = {
   'virtual:content': ({ content }) => contentModule(content),
   'virtual:site.css': ({ css }) => css,
   'virtual:sandbox-frame': ({ content }) =>
     `export const sandboxFrame = ${JSON.stringify(content.news?.video ? FRAME_URL : '')};`,
-  // Bundles the renderer into the app's file: `import()` would split off a file that could fail to
+  // Bundles the renderer into the app's file. `import()` makes a separate file that may fail to
   // load (docs/decisions/0018). Only the build resolves `require`.
   'virtual:renderer': (_, { isBuild }) =>
     `export const loadRenderer = async () => ${isBuild ? 'require' : 'import'}('react-dom/client');`,
 };
 
-/** The prefix by which Vite and its plugins recognise virtual modules. */
+/** The prefix with which Vite and its plugins recognise virtual modules. */
 const MARK = '\0';
 
 export function virtualModules({ contentFolder, load, forget }: SiteSource): Plugin {
@@ -33,7 +33,8 @@ export function virtualModules({ contentFolder, load, forget }: SiteSource): Plu
   return {
     name: 'virtual-modules',
 
-    // Fail a build early if the content is invalid. A development server shows it on the page.
+    // Fail a build early if the content is invalid. A development server shows the problem on the
+    // page.
     async buildStart() {
       if (this.environment.mode === 'build') await load();
     },

@@ -9,19 +9,20 @@ import { prerendering } from './prerendering.ts';
 import { type SiteSource, savedSite } from './site-source.ts';
 import { virtualModules } from './virtual-modules.ts';
 
-/** Vite's settings for the site, except the plugins, which depend on the content. */
+/** Vite's settings for the site. The plugins aren't here, because they depend on the content. */
 export const viteConfig = {
   configFile: false,
   logLevel: 'warn',
-  // src/page/prerender.tsx renders the pages; there is no index.html.
+  // No index.html, because src/page/prerender.tsx renders the pages.
   appType: 'custom',
   publicDir: '.cache/public',
   css: {
-    // Not `transformer: 'lightningcss'`: it lacks `@value` (docs/decisions/0025).
+    // Rejected: `transformer: 'lightningcss'`, which doesn't support `@value`
+    // (docs/decisions/0025).
     postcss: { plugins: [customMedia] },
     modules: {
-      // Readable, and half a kilobyte smaller per page than hashes. commands/check/styles.ts
-      // ensures that file names of modules are unique.
+      // With readable class names, each page is half a kilobyte smaller than with hashes.
+      // commands/check/styles.ts ensures that file names of modules are unique.
       generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
     },
   },
@@ -30,14 +31,14 @@ export const viteConfig = {
     // The security policy blocks `data:` addresses.
     assetsInlineLimit: 0,
     manifest: true,
-    // One stylesheet for the whole page, linked in its head.
+    // Makes one stylesheet for the whole page.
     cssCodeSplit: false,
-    // The first browsers with light-dark() (May 2024), so that Vite doesn't polyfill it.
+    // The first browsers with light-dark() (May 2024). For older targets, Vite adds a polyfill.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     rolldownOptions: {
       input: ENTRIES.start,
-      // Don't print plugin timings, which slow machines trigger and editors can't use.
+      // Don't print plugin timings. Slow machines trigger them, and editors can't use them.
       checks: { bundlerTimings: false },
     },
   },

@@ -1,4 +1,4 @@
-/** Tests how editors add a section to the page in `npm run edit`. */
+/** Adding a section to the page in `npm run edit`. */
 import { expect } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 
@@ -9,7 +9,7 @@ test('adds a section with a link in the bar', async ({ page }) => {
   await add.click();
   await expect(headline).toBeFocused();
   await headline.fill('Open days');
-  await page.getByRole('checkbox', { name: 'Also in the bar' }).check();
+  await page.getByRole('checkbox', { name: 'Add a link in the bar' }).check();
   await headline.press('Enter');
   await expect(fieldOf(page, 'open-days.headline')).toHaveValue('Open days');
   await expect(previewOf(page, 'open-days.headline')).toHaveText('Open days');

@@ -1,4 +1,4 @@
-/** Tests that `npm run edit` loses no text with a second window, a reload, or a hanging editor. */
+/** `npm run edit` loses no text: with a second window, a reload, or an unresponsive editor. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -6,7 +6,7 @@ import { copyProject } from '#support/copies';
 import { fieldOf, previewOf, test } from '#support/edit-page';
 import { startEditor } from '#support/editor';
 
-// Some tests abort requests, and the editor refuses other requests.
+// Some tests abort requests, and the editor refuses some requests.
 test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|ERR_FAILED|422/ });
 
 const HEADLINE = 'hero.headline';
@@ -39,7 +39,7 @@ test('shows other programs’ changes to the files', async ({ page, copy }) => {
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Mine');
 });
 
-test('keeps text that is being saved during a reload', async ({ page }) => {
+test('keeps a text if the page is reloaded while the request is pending', async ({ page }) => {
   let isHeld = true;
   // The held requests get no response.
   await page.route(REQUESTS, (route) =>
@@ -57,7 +57,7 @@ test('keeps text that is being saved during a reload', async ({ page }) => {
   await expect(previewOf(page, HEADLINE)).toHaveText('On its way, and what follows');
 });
 
-test('resends text if the response is lost', async ({ page }) => {
+test('resends a text after a lost response', async ({ page }) => {
   let isFirst = true;
   await page.route(REQUESTS, async (route) => {
     if (isFirst) {
@@ -73,7 +73,7 @@ test('resends text if the response is lost', async ({ page }) => {
   await expect(previewOf(page, HEADLINE)).toHaveText('One two');
 });
 
-test('after a crash, sends text typed meanwhile to the restarted editor', async ({ context }) => {
+test('sends a text typed while the editor is down once it is restarted', async ({ context }) => {
   const copy = await copyProject();
   const killed = await startEditor(copy.folder);
   const page = await context.newPage();
@@ -84,7 +84,7 @@ test('after a crash, sends text typed meanwhile to the restarted editor', async 
   await fieldOf(page, HEADLINE).fill('Typed after the end');
   await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
   const next = await startEditor(copy.folder, killed.port);
-  // The panel sends requests to the new editor only after Vite has reloaded the page.
+  // The new editor accepts requests only after Vite has reloaded the panel.
   await expect(previewOf(page, HEADLINE)).toHaveText('Typed after the end', { timeout: 30_000 });
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed after the end');
   await next.stop();

@@ -1,4 +1,4 @@
-/** Tests that the page's motion is paused during editing. */
+/** `npm run edit` pauses motion on the page during editing. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 
@@ -45,7 +45,7 @@ test('keeps an edited card in view, and lets the strip drift in browse mode', as
   await expect.poll(() => readPositions(page, 'A fifth card')).not.toEqual([position]);
 });
 
-test('pauses the team’s strip on phones while a member is edited', async ({ page }) => {
+test('pauses the people strip on phones while it is edited', async ({ page }) => {
   await page.getByText('Phone', { exact: true }).click();
   await openFormPart(page, /^People/);
   const first = frameOf(page).locator('#people li').first();

@@ -100,7 +100,7 @@ for (const width of [320, 1280]) {
 
 test('shows recorded exceptions as read-only', async ({ page }) => {
   await openFormPart(page, /^Recorded exceptions/);
-  await expect(page.getByText('The regulatory person records them.')).toBeVisible();
+  await expect(page.getByText('Only the regulatory person records exceptions.')).toBeVisible();
   await expect(page.locator('main').locator('textarea, input, button')).toHaveCount(0);
 });
 
@@ -173,7 +173,7 @@ test('keeps the width of the form after a reload', async ({ page }) => {
   await expect(form).toHaveCSS('width', '592px');
 });
 
-test('links from a sentence about the device to the fields that determine it', async ({ page }) => {
+test('focuses the field of a clicked sentence about the device', async ({ page }) => {
   const fieldName = 'device.wording.somewhere.line';
   await previewOf(page, fieldName).click();
   await expect(fieldOf(page, fieldName)).toBeFocused();
@@ -181,8 +181,8 @@ test('links from a sentence about the device to the fields that determine it', a
 });
 
 test('renders the page before any input on it', async ({ page }) => {
-  // In this small viewport, nothing is animated, so the published page would hydrate only on input.
-  // The editor's page must not wait for input.
+  // This small viewport shows nothing animated. There, the published page hydrates only on input,
+  // but the editor's page must not wait for input.
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.reload();
   await expectRendered(page);

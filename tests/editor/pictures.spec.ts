@@ -24,7 +24,7 @@ test('replaces a picture and asks for new alternative text', async ({ page }) =>
   await expect(warning).toHaveCount(0);
 });
 
-test('keeps the form at the part that is chosen during an upload', async ({ page }) => {
+test('stays at the part that the user opens while a picture is uploading', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   await page.route('**/@edit/picture?*', async (route) => {
     await openFormPart(page, /^News/);
@@ -36,7 +36,7 @@ test('keeps the form at the part that is chosen during an upload', async ({ page
   await expect(summaryOf(page, 'news.strip.cards[1]')).toBeVisible();
 });
 
-test('keeps the focus in the field in which an editor types during an upload', async ({ page }) => {
+test('keeps the focus in another field while a picture is uploading', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const headline = fieldOf(page, 'teaser.headline');
   await page.route('**/@edit/picture?*', async (route) => {
@@ -54,8 +54,8 @@ test('shows why a picture is refused, until another picture is chosen', async ({
   const file = fieldOf(page, 'hero.picture.file');
   const refusal = page.locator('.field', { has: file }).getByRole('alert');
   await file.setInputFiles(PHOTO);
-  await expect(refusal).toContainText('This picture has no transparent ground');
-  await expect(file).toHaveAccessibleDescription(/This picture has no transparent ground/);
+  await expect(refusal).toContainText('This picture has no transparent background');
+  await expect(file).toHaveAccessibleDescription(/This picture has no transparent background/);
   await expect(file).toHaveAttribute('aria-invalid', 'true');
   await file.setInputFiles(CUT_OUT);
   await expect(fieldOf(page, 'hero.picture.alt')).toBeFocused();

@@ -1,4 +1,4 @@
-/** Tests previews of search results, messages and social network posts in `npm run edit`. */
+/** Previews of search results, messages and posts in social networks, in `npm run edit`. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -39,14 +39,14 @@ test('updates the previews during typing, and warns about truncated texts', asyn
     'Technology and more and more and more and more and more and …',
   );
   await expect(result.locator('.warning')).toHaveText(
-    'The title of 64 characters is cut: search engines show about 60.',
+    'The title has 64 characters, but search engines show only about 60.',
   );
   const words = `Technology${' and more'.repeat(6)}`;
   await expect(figure(page, 'In a message')).toContainText(words);
   await expect(figure(page, 'In a social network')).toContainText(words);
   await fieldOf(page, 'site.description').fill('Word '.repeat(33));
   await expect(result.locator('.warning').last()).toHaveText(
-    'The description of 164 characters is cut: search engines show about 155.',
+    'The description has 164 characters, but search engines show only about 155.',
   );
   resolve();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -58,7 +58,7 @@ test('previews the chosen share picture instead of the generated picture', async
   const read = () =>
     shown.evaluate(async (image) => {
       const drawn = new OffscreenCanvas(1, 1).getContext('2d');
-      if (!(image instanceof HTMLImageElement) || !drawn) throw new Error('There is no picture.');
+      if (!(image instanceof HTMLImageElement) || !drawn) throw new Error('Found no picture.');
       await image.decode();
       drawn.drawImage(image, 0, 0, 1, 1);
       return [...drawn.getImageData(0, 0, 1, 1).data].slice(0, 3);

@@ -25,7 +25,7 @@ const INTRODUCED =
 /** Reads the state of the newest submission. */
 async function readNewest(session: EditSession) {
   const { submissions: [newest] = [] } = await session.send({ do: 'list-submissions' });
-  if (!newest) throw new Error('nothing was submitted');
+  if (!newest) throw new Error('Nothing was submitted.');
   return newest;
 }
 
@@ -86,14 +86,14 @@ test('exports a submission as a file for git', async ({ copy, editor, session })
   expect(copy.git('rev-parse', branch)).toBe(submitted);
 });
 
-test('keeps an excluded change in the content folder', async ({ editor, session }) => {
-  await editor.sendPicture(PHOTO, 'left-out.jpg', await makePicture());
+test('keeps an omitted change in the folder', async ({ editor, session }) => {
+  await editor.sendPicture(PHOTO, 'omitted.jpg', await makePicture());
   await session.write('hero.label', 'To be sent');
   const { changes } = await session.write(INTRODUCTION, 'Not ready.');
   const without = changes.flatMap(({ id, fieldName }) => (fieldName === 'hero.label' ? [] : id));
   const { state } = await session.send({ ...COVER, without });
   expect(state.changes.map(({ fieldName }) => fieldName)).toEqual([INTRODUCTION, PHOTO]);
-  expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'left-out.jpg', problems: [] });
+  expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'omitted.jpg', problems: [] });
   const [branch = ''] = session.branches();
   expect(session.changedLines(branch)).toEqual([
     '-label: A line about the company',
@@ -151,10 +151,7 @@ test('reopens a submission, asks before it replaces changes, and replaces the su
   expect(copy.git('show', `${branch}:content/hero.yaml`)).toContain('Opened again, and better.');
 });
 
-test('resends a submission, and recognises the same content in another commit on main', async ({
-  copy,
-  session,
-}) => {
+test('resends a submission, and detects its squash commit in main', async ({ copy, session }) => {
   const folder = path.join(await makeFolder(), 'remote');
   copy.git('remote', 'add', 'upstream', folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
@@ -170,7 +167,7 @@ test('resends a submission, and recognises the same content in another commit on
   const remote = (...args: string[]) => copy.git('-C', folder, ...args).trim();
   expect(remote('rev-parse', branch)).toBe(copy.git('rev-parse', branch).trim());
 
-  // Make another commit with the same content, like a host that squashes commits.
+  // Commit the same content to main, like a host that squashes a merge request.
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
   const commit = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'Squashed'];
   remote('update-ref', 'refs/heads/main', remote(...author, ...commit));
@@ -183,7 +180,7 @@ const REASON = 'it is the title of a paper, word for word';
 /** The review objects to this sentence, but an exception may allow it. */
 const SENTENCE = 'This is a breakthrough.';
 
-/** Time in which the editor notices another program's change to a file. */
+/** Time for the editor to notice a file that another program has changed. */
 const PATIENCE = { timeout: 30_000 };
 
 const findingsAt = async (session: EditSession, fieldName = INTRODUCTION) =>
@@ -302,7 +299,7 @@ test('shows the answer to a justification from the submission’s branch', async
   expect(await readAnswer()).toBe('R. Acacia has changed the sentence.');
 });
 
-test('shows an exception as the answer, and warns if a change invalidates it', async ({
+test('shows an exception as the answer, and warns if its sentence is changed', async ({
   copy,
   session,
 }) => {

@@ -1,4 +1,4 @@
-/** Tests submissions, justifications, the preview and the history in `npm run edit`. */
+/** Handing in, justifications, the preview and the history in `npm run edit`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -105,14 +105,14 @@ async function openPreview(page: Page) {
   const preview = await page.context().newPage();
   const requests: string[] = [];
   preview.on('request', (request) => requests.push(request.url()));
-  const complaints: string[] = [];
-  preview.on('console', (message) => complaints.push(message.text()));
+  const messages: string[] = [];
+  preview.on('console', (message) => messages.push(message.text()));
   await preview.goto(`file://${file}`);
-  return { preview, requests, complaints };
+  return { preview, requests, messages };
 }
 
 test('downloads a complete preview that makes no requests', async ({ page }) => {
-  const { preview, requests, complaints } = await openPreview(page);
+  const { preview, requests, messages } = await openPreview(page);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Words of the draft');
   const { broken, fonts, addresses } = await preview.evaluate(async () => {
     await document.fonts.ready;
@@ -130,14 +130,14 @@ test('downloads a complete preview that makes no requests', async ({ page }) => 
   expect(fonts).toBeGreaterThan(0);
   expect(addresses.filter((address) => !/^(#|https:|mailto:)/.test(address))).toEqual([]);
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([preview.url()]);
-  expect(complaints).toEqual([]);
-  // The preview has no scripts, so it hides controls that need scripts.
+  expect(messages).toEqual([]);
+  // Controls that need scripts are hidden.
   await expect(preview.getByRole('button')).toHaveCount(0);
   await expect(preview.locator('script, [data-edit]')).toHaveCount(0);
   await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('shows the preview’s notice band while scrolling and in print', async ({ page }) => {
+test('shows the draft band of a preview after scrolling and in print', async ({ page }) => {
   const { preview } = await openPreview(page);
   await preview.setViewportSize({ width: 390, height: 844 });
   const band = preview.getByText(/^Draft of \d+ \w+ \d{4}, not approved$/);
@@ -162,7 +162,7 @@ test('links from the dialog to the first problem', async ({ page }) => {
   await page.getByRole('button', { name: /^Hand in / }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Headline is empty: write the text.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go to it' }).click();
+  await dialog.getByRole('button', { name: 'Go to the field' }).click();
   await expect(dialog).toBeHidden();
   await expect(fieldOf(page, HEADLINE)).toBeFocused();
 });
@@ -174,7 +174,7 @@ test('explains why a draft with a problem has no preview', async ({ page }) => {
   await expect((await opened).getByText('correct the problems first')).toBeVisible();
 });
 
-test('keeps an excluded change in the form', async ({ page }) => {
+test('keeps an unchecked change in the form', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('To be sent');
   await fieldOf(page, INTRODUCTION).fill('Not ready.');
   await page.getByRole('button', { name: /^Hand in \(2 changed/ }).click();

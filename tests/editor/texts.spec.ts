@@ -124,7 +124,7 @@ test('explains a problem, and keeps the last valid text on the page', async ({ p
   );
 });
 
-test('completes an address when its field loses the focus', async ({ page }) => {
+test('completes an address when the field loses the focus', async ({ page }) => {
   await openFormPart(page, /^Technologies/);
   const field = fieldOf(page, 'technologies.learnMore.url');
   await field.fill('example.com/x');
@@ -163,7 +163,7 @@ test('finds words in upper or lower case, and replaces them in one text or in al
 
   await openFormPart(page, /^Search/);
   await expect(results).toHaveCount(2);
-  await page.getByLabel('Replace by').fill('Studio');
+  await page.getByLabel('Replace with').fill('Studio');
   await page.getByRole('button', { name: /^Replace in People/ }).press('Enter');
   await expect(results).toHaveCount(1);
   await expect(results.getByRole('button').first()).toBeFocused();

@@ -1,4 +1,4 @@
-/** Runs the same tests for all hosts except `npm start` (see tests/published/server.test.ts). */
+/** Tests how hosts serve the site. tests/published/server.test.ts tests `npm start` the same way. */
 import { HOSTS, NODE, testHost } from './index.ts';
 
 for (const host of HOSTS) {

@@ -1,4 +1,4 @@
-/** The hosts that tests start, with our configuration for each host. */
+/** Starts hosts for tests, each with our configuration. */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export type Host = {
   brotli: boolean;
   /** How this host differs from other hosts (docs/hosting.md). */
   differs: {
-    /** Responses to malformed requests don't have our headers. */
+    /** Sends responses to malformed requests without our headers. */
     bareProtocolErrors?: true;
     /** If a target has no slash, reads it as part of the host's name and sends the page at `/`. */
     targetsWithoutSlash?: true;
@@ -99,7 +99,7 @@ http {
   return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
 }
 
-/** Starts workerd through wrangler. Its differences from Cloudflare are in docs/hosting.md. */
+/** Starts workerd with wrangler. docs/hosting.md says how workerd differs from Cloudflare. */
 async function startWorkerd(): Promise<RunningHost> {
   const { client, hosting } = FULL;
   const folder = await makeFolder();
@@ -121,7 +121,7 @@ async function startWorkerd(): Promise<RunningHost> {
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    // Turn off developer tools, which take some milliseconds per request.
+    // Turn off developer tools, which delay every request by some milliseconds.
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
   };

@@ -8,12 +8,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { headersFile, redirectsFile } from '#hosting';
 import { FULL } from '#support/sites';
 
-const CLOSED = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };
+const DENY_ALL = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };
 
 const RULES = {
   ...FULL.layout,
-  headers: CLOSED,
-  sealedHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
+  headers: DENY_ALL,
+  sandboxHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
 };
 
 async function write(text: string): Promise<string> {
@@ -25,9 +25,9 @@ async function write(text: string): Promise<string> {
 }
 
 test.for([
-  ['/', { ...CLOSED, 'Cache-Control': 'no-cache' }],
-  ['/icon.svg', { ...CLOSED, 'Cache-Control': 'no-cache' }],
-  ['/assets/start.js', { ...CLOSED, 'Cache-Control': 'public, max-age=31536000, immutable' }],
+  ['/', { ...DENY_ALL, 'Cache-Control': 'no-cache' }],
+  ['/icon.svg', { ...DENY_ALL, 'Cache-Control': 'no-cache' }],
+  ['/assets/start.js', { ...DENY_ALL, 'Cache-Control': 'public, max-age=31536000, immutable' }],
   [
     '/sealed/frame.html',
     {
@@ -48,7 +48,7 @@ test.for([
   expect(Object.assign({}, ...matching.map(({ values }) => values))).toEqual(expected);
 });
 
-test('hides page files in _redirects', async () => {
+test('hides page files by rules in _redirects', async () => {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [await write(redirectsFile(RULES))],
     configRedirects: [],

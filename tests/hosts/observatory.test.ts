@@ -29,7 +29,7 @@ setDefaultCACertificates([...getCACertificates(), certificate.cert]);
 /**
  * Grades a page over https, because a page over http gets 60 points at most.
  *
- * @param server an http server, which needn't listen
+ * @param server an HTTP server, which needn't listen
  */
 async function gradePage(server: Server, pathname: string) {
   if (!existsSync(PRELOADED_HOSTS)) writeFileSync(PRELOADED_HOSTS, '{}');
@@ -37,7 +37,7 @@ async function gradePage(server: Server, pathname: string) {
   await once(https.listen(0, 'localhost'), 'listening');
   const address = https.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  // jsdom can't parse cascade layers, and prints every style sheet that has layers.
+  // jsdom can't parse cascade layers, and prints each style sheet with layers as an error.
   const { error } = console;
   console.error = () => undefined;
   try {

@@ -1,10 +1,10 @@
-/** Sends requests byte for byte, because HTTP libraries would correct malformed requests. */
+/** Sends requests byte for byte, because HTTP libraries correct malformed requests. */
 import { connect, type Socket } from 'node:net';
 
 /** A response as received, without decompression. */
 type RawResponse = {
   status: number;
-  /** Header values by lower-case name. */
+  /** Values by lower-case name. */
   headers: Map<string, string>;
   body: Buffer;
 };

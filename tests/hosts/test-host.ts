@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Unknown addresses. Each address tests another possible mistake of a host. */
+/** Unknown addresses. Each address tests a different mistake that a host may make. */
 const UNKNOWN = [
   ...['/x-missing', '/x-missing/y/', '/x-missing?a=b', '/x.php', '/.x', '/x.js~'],
   ...['/media/x', '/media//', '/MEDIA', '/assets/x.js', '/sealed/x.html'],
@@ -35,7 +35,7 @@ const UNKNOWN = [
 
 const MALFORMED = ['/\u0001', '/\u0000', 'x', '/a b', '/x%', '/x%zz', `/${'x'.repeat(100_000)}`];
 
-/** Defines the tests that every host must pass. */
+/** Tests how a host serves the site. */
 export function testHost({ name, program, brotli, differs, start }: Host) {
   describe.skipIf(!program)(name, () => {
     const [script = ''] = globSync('assets/hydrate-*.js', { cwd: FULL.client }).map(
@@ -67,7 +67,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       return response;
     }
 
-    test('serves every file as the manifest of a release lists it', async () => {
+    test('serves every file as listed in the manifest of a release', async () => {
       const { client, hosting } = FULL;
       const files = readFolders({ client, hosting });
       const kept = { label: 'Reviewed', exceptions: '', pages: '' };
@@ -86,7 +86,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('allows caching for a year for hashed files only', async () => {
+    test('allows caching for a year only for hashed files', async () => {
       const types = { js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' };
       const hashed = { 'content-type': types.js, 'cache-control': IMMUTABLE };
       const { body } = await expectResponse(script, 200, hashed);
@@ -95,7 +95,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       await expectResponse(drawing, 200, { 'content-type': types.svg });
     });
 
-    test('sends the video’s sandboxed document with a separate policy', async () => {
+    test('sends a sandbox policy with the document of the video', async () => {
       await expectResponse('/sealed/frame.html', 200, {
         'content-security-policy': expect.stringMatching(/; sandbox allow-scripts$/),
         'x-frame-options': 'SAMEORIGIN',
@@ -109,7 +109,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends the whole not-found page for unknown addresses, even to conditional and range requests', async () => {
+    test('sends the whole not-found page in response to conditional and range requests', async () => {
       const { headers, body } = await ask('/x-missing');
       for (const condition of [
         { 'If-None-Match': headers.get('etag') ?? '*' },
@@ -141,7 +141,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       if (!differs.bareProtocolErrors) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
     });
 
-    test('sends our headers in response to an unknown Expect header', async () => {
+    test('sends our headers in response to an unknown Expect', async () => {
       const { status, headers } = await ask('/', { headers: { Expect: 'tea' } });
       expect([200, 417]).toContain(status);
       if (status === 200 || !differs.bareProtocolErrors)

@@ -75,13 +75,15 @@ test('prints one verdict per input line, in the order of the input', () => {
 test('refuses to launch with placeholder values (!sample)', () => {
   const problems = findLaunchProblems({ content, samples, layout: FULL.layout })
     .map(({ file, line, problem }) => `${path.basename(file)}:${line} ${problem}`)
-    // claims-review.yaml is the company's file, not the fixture's.
-    .filter((problem) => / is a sample: replace/.test(problem) && !/^claims-review/.test(problem));
+    // Ignore claims-review.yaml, which belongs to the company, not to the fixture.
+    .filter(
+      (problem) => / is a placeholder: replace/.test(problem) && !/^claims-review/.test(problem),
+    );
   const remedy = 'and remove the !sample mark';
   expect(problems).toEqual([
-    `site.yaml:2 site.company is a sample: replace “Nobody Ltd” ${remedy}`,
-    `site.yaml:4 site.url is a sample: replace “https://www.example.com” ${remedy}`,
-    `people.yaml:2 people.introduction is a sample: replace “We are five.” ${remedy}`,
+    `site.yaml:2 site.company is a placeholder: replace “Nobody Ltd” ${remedy}`,
+    `site.yaml:4 site.url is a placeholder: replace “https://www.example.com” ${remedy}`,
+    `people.yaml:2 people.introduction is a placeholder: replace “We are five.” ${remedy}`,
   ]);
 });
 

@@ -101,7 +101,7 @@ test('refuses a HOST that isn’t an address of this machine, with one line of o
     const { code, output } = await runServer('commands/serve.ts', { PORT: '0', HOST });
     expect(code).toBe(1);
     expect(output).toBe(
-      `HOST is "${HOST}": set it to an address or a name of this machine, or leave it out.`,
+      `HOST is "${HOST}": set it to an address or a name of this machine, or unset it.`,
     );
   }
 });

@@ -1,4 +1,4 @@
-/** Tests approval, launch and release of a site, and changes to the site after its approval. */
+/** Approves and releases a site. Changes between the approval and the launch must be refused. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';
 
-/** The last day of an approval. It is so near that `npm run verify` warns about it. */
+/** Last day of the approval, so soon that `npm run verify` warns about it. */
 const REVIEW = utcDayOf(new Date(Date.now() + 20 * 86_400_000));
 
 let copy: Copy;
-/** The beginning of the site's digest, which approvers read. */
+/** First characters of the site's digest, as `npm run launch` prints them. */
 let site: string;
 
 beforeAll(async () => {
@@ -55,18 +55,20 @@ test('refuses to launch while an approver or a source is still a placeholder (!s
     text.replace('name: A person', 'name: !sample A person').replace('document: ', '$&!sample '),
   );
   const { output } = launch();
-  expect(output).toContain('claims-review.approvers[1].name is a sample: replace “A person”');
-  expect(output).toContain('claims-review.evidence[1].document is a sample: replace “Drawing of');
+  expect(output).toContain('claims-review.approvers[1].name is a placeholder: replace “A person”');
+  expect(output).toContain(
+    'claims-review.evidence[1].document is a placeholder: replace “Drawing of',
+  );
 });
 
-test('refuses approvals by other people, of another report, and of uncommitted changes', () => {
+test('refuses approvals by unknown approvers, of other reports and of uncommitted changes', () => {
   expect(approve({ by: 'M. Intern' }).output).toContain("“M. Intern” isn't an approver");
   expect(approve({ of: '0'.repeat(12) }).output).toContain('report of site “000000000000”');
   change('content/hero.yaml', (text) => `${text}\n`);
   expect(approve().output).toContain('have changed since the last commit: commit them');
 });
 
-test('writes a release after the site is approved', () => {
+test('writes a release once the site is approved', () => {
   const approved = approve();
   expect(approved.succeeded, approved.output).toBe(true);
   copy.commit('Approve');
@@ -91,7 +93,7 @@ test('writes a release after the site is approved', () => {
   expect(read('build/client/index.html')).toMatch(/>Reviewed \d+ \w+ \d{4}</);
 });
 
-test('verifies a live site against the release, and fails after a change', async () => {
+test('verifies a live site against the release, and fails after the site has changed', async () => {
   const server = startProgram(process.execPath, ['commands/serve.ts'], {
     cwd: copy.folder,
     env: { PORT: '0' },
@@ -113,13 +115,13 @@ test('verifies a live site against the release, and fails after a change', async
 
 test.each<[what: string, file: string, edit: (text: string) => string, expected: RegExp]>([
   [
-    'a file changed after the build',
+    'a site with a file that changed after the build',
     'build/client/llms.txt',
     (text) => `${text}\nIt works.\n`,
     /Site \w{12} isn't approved/,
   ],
   [
-    'a text changed after the approval, and prints the text',
+    'a site with a text that changed after the approval, and prints the text',
     'content/hero.yaml',
     (text) => text.replace(/^lead: .*$/m, 'lead: We draw nerves.'),
     /Site \w{12} isn't approved[\s\S]*We draw nerves\./,
@@ -131,7 +133,7 @@ test.each<[what: string, file: string, edit: (text: string) => string, expected:
   expect(output).toMatch(expected);
 });
 
-test('refuses to launch a site after its approval was withdrawn', () => {
+test('refuses to launch a site whose approval was withdrawn', () => {
   expect(approve({ markets: 'none' }).succeeded).toBe(true);
   copy.commit('Withdraw');
   expect(launch().output).toContain('approved the site for no market, but');

@@ -1,6 +1,6 @@
 /**
- * Captures the built site into the file CAPTURE, and prints the site's unreviewed texts. Tests run
- * this script in a copy of the project.
+ * Captures the built site, writes the capture to CAPTURE, and prints the site's unreviewed texts.
+ * Tests run this script in a copy of the project.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

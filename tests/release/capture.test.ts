@@ -26,7 +26,7 @@ const siteCapture = z.object({
 });
 
 const PAGE = 'build/client/index.html';
-/** Tests add claims to this page. It is a copy, so that the landing page has no claims. */
+/** Tests add claims to this copy of the landing page, so that the original has no problems. */
 const PLANTED = 'build/client/media/index.html';
 
 const STYLES = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
@@ -44,7 +44,7 @@ function plant() {
   const page = readFileSync(file, 'utf8');
   const planted = `<style>${STYLES}</style><script>${SCRIPT}</script></head>`;
   writeFileSync(file, page.replace('</head>', planted));
-  // Without this, browsers would get the unchanged compressed copies.
+  // Remove the compressed copies: browsers prefer them.
   for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`);
 }
 
@@ -94,10 +94,10 @@ test.each(['390 px', '1280 px'])('scrolls strips to their ends at %s', (window) 
     expect(page).toContain(card);
 });
 
-/** Height between the margins of A4, and of a paragraph that continues overleaf, CSS px. */
+/** Heights (CSS px): of A4 between its margins, and of a paragraph that spans two pages. */
 const PRINTED = { height: 1033, more: 60 };
 
-test('captures the picture for shared links, and each printed page', () => {
+test('captures the picture in shared links, and each printed page', () => {
   expect(readPage(PAGE)).toContain(STATEMENT);
   expect(capture.captures.map(({ part }) => part)).toContain('picture in shared links');
   const pages = capture.captures.filter(({ part }) => part.startsWith('printed'));
@@ -106,7 +106,7 @@ test('captures the picture for shared links, and each printed page', () => {
     expect(height, part).toBeLessThan(PRINTED.height + PRINTED.more);
 });
 
-test('doesn’t take dark screenshots if words, positions and pictures don’t differ', () => {
+test('takes no dark screenshots if words, positions and pictures are as in light mode', () => {
   const [light, dark] = ['light', 'dark'].map((theme) =>
     capture.captures.filter((taken) => taken.file === PAGE && taken.theme === theme),
   );
@@ -127,12 +127,12 @@ function readContrast(data: Buffer, info: { width: number; height: number }, x: 
   return Math.max(...pixels) - Math.min(...pixels);
 }
 
-test('covers each page with screenshots that show a letter at the start of each sentence', async () => {
-  const sound = capture.captures.filter(
+test('covers each page with screenshots that have letters where sentences begin', async () => {
+  const unchanged = capture.captures.filter(
     ({ file }) => file !== PLANTED && !file.endsWith('404.html'),
   );
   let letters = 0;
-  for (const { width, height, part, window, lines, screenshots } of sound) {
+  for (const { width, height, part, window, lines, screenshots } of unchanged) {
     const covered = screenshots.reduce((sum, one) => sum + one.height, 0);
     if (screenshots.length > 0) expect(covered, `${window} ${part}`).toBe(height);
     for (const { picture, top, height: own } of screenshots) {

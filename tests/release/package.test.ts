@@ -1,4 +1,4 @@
-/** Tests the claims review as an installed package, in a project without TypeScript. */
+/** Tests the package of the claims review, installed in a project without TypeScript. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { ROOT } from '#folders';
 const PACKAGE = path.join(ROOT, 'packages/claims-review');
 const COMMAND = 'node_modules/claims-review/dist/cli.js';
 
-/** Maximum size of the installed package without its dependencies, bytes. */
+/** Size limit of the installed package without its dependencies (bytes). */
 const MAX_SIZE = 2_000_000;
 
 const project = mkdtempSync(path.join(tmpdir(), 'claims-package-'));
@@ -55,7 +55,7 @@ console.log(judge('The headband is safe and effective.').verdict);`;
   expect(run(['--input-type=module', '--eval', script]).stdout).toBe('claim\n');
 });
 
-test('reviews files by its command, and refers to README.md if settings are missing', () => {
+test('reviews files on the command line, and refers to README.md if settings are missing', () => {
   expect(run([COMMAND])).toMatchObject({ status: 2, stderr: expect.stringContaining('README.md') });
   write(
     'claims-review.yaml',

@@ -1,9 +1,9 @@
-/** Copies the project with a site that is ready to launch, except for its missing approval. */
+/** Copies the project, with a site that is ready to launch except for the approval. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Copy, copyProject } from '#support/copies';
 
-/** Replaces placeholders (!sample) and example addresses, because `npm run launch` refuses both. */
+/** Replacements of `!sample` marks and example addresses, which `npm run launch` refuses. */
 const REAL = [
   ['!sample ', ''],
   ['example.com', 'nobody.com'],
@@ -11,10 +11,10 @@ const REAL = [
   ['/company/example', '/company/nobody'],
 ] as const;
 
-/** Adds a sentence before the date of the approval, as in most footers. */
+/** Replacement that adds a sentence before the day of the approval, as in most footers. */
 const FOOTER = [['© 2026 Nobody Ltd', '© 2026 Nobody Ltd. All rights reserved.']] as const;
 
-/** Replacements for texts of the fixture that a person would have to review. */
+/** Replacements of fixture texts that the review leaves to a person's decision. */
 const HARMLESS = [
   [' It is private.', ''],
   ['A condition in adults', 'A condition'],

@@ -40,7 +40,7 @@ test('publishes the same bytes in another time zone, language and folder', () =>
   expect(different.filter((file) => !file.includes('security.txt'))).toEqual([]);
 });
 
-test('publishes files that a web server with another user can read', () => {
+test('publishes files that a web server can read when it runs as another user', () => {
   const modes = ['.', ...list(client)].map((name) => {
     const entry = statSync(path.join(client, name));
     return `${entry.isDirectory() ? 'folder' : 'file'} ${(entry.mode & 0o777).toString(8)}`;

@@ -18,13 +18,13 @@ type Choice = (request: FastifyRequest) => boolean;
 const writeLie = (claim: string) =>
   `<!doctype html><title>${claim}</title><h1>${claim}</h1><a href="https://shop.example/">Order</a><iframe src="https://shop.example/order"></iframe>`;
 
-/** Serves the approved site. At `/`, a request that matches a choice gets that choice's claim. */
+/** Serves the approved site. At `/`, a request that matches a choice gets the choice's claim. */
 async function serve(choices: Readonly<Record<string, Choice>> = {}) {
   const server = await createServer(FULL.client, FULL.layout);
   server.addHook('onRequest', async (request, reply) => {
     const [claim] = Object.entries(choices).find(([, isChosen]) => isChosen(request)) ?? [];
     if (claim === undefined || request.url.split('?')[0] !== '/') return;
-    // Without the policy, because the policy blocks the frame.
+    // Remove the policy, which keeps the frame from loading.
     return reply
       .removeHeader('content-security-policy')
       .type('text/html; charset=utf-8')
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('describes a page’s texts, links and requests, even links and requests to other sites', () => {
+test('describes the texts of a page, and its links and requests to any site', () => {
   expect(kept.pages['/']).toMatchObject({
     address: '/',
     status: 200,
@@ -68,7 +68,7 @@ test('finds no difference if every visitor gets the same page', async () => {
 /** Matches the line of the report about an unapproved page. */
 const expectLie = (when: string, claim: string) =>
   expect.stringMatching(
-    `^/ when asked ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; lacks “Skip to content” and \\d+ more; leads to “https://shop\\.example/”; doesn't lead to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; lacks the header content-security-policy$`,
+    `^/ when requested ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; doesn't show “Skip to content” and \\d+ more; links to “https://shop\\.example/”; doesn't link to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; has no header content-security-policy$`,
   );
 
 test('reports a page that only browsers get', async () => {

@@ -1,4 +1,4 @@
-/** Compares what a site says and shows with an earlier state. */
+/** Compares a site's texts, pictures and links with an earlier version of the site. */
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -7,17 +7,17 @@ import { isYaml, type Published, readFields, readFolder, readText } from './read
 import type { Site } from './review.ts';
 import { InputError, type Text } from './text.ts';
 
-/** A text, source value, picture or link, with the place where it stands. */
+/** A text, source value, picture or link, with its place on the site. */
 export type Entry = Pick<Text, 'file' | 'section' | 'where' | 'text'> & {
   preview?: string | undefined;
 };
 
-/** An added entry has no `before`, a removed one no `after`. */
+/** An added entry has no `before`. A removed entry has no `after`. */
 export type Change = { before?: Entry; after?: Entry };
 
 export type Since = { since: string; changes: Change[] };
 
-/** Texts that share at least this part of their words (0 to 1) are versions of each other. */
+/** Two texts that share at least this part of their words (0 to 1) are versions of one text. */
 const SIMILARITY = 0.3;
 
 const toShort = (digest?: string) => digest?.slice(0, 12);
@@ -35,7 +35,7 @@ function compareWords(one: string, other: string): number {
   return a.filter((word) => b.includes(word)).length / Math.max(a.length, b.length);
 }
 
-/** Pairs each removed entry with the added one that most likely replaced it. */
+/** Pairs each removed entry with the added entry that most likely replaced it. */
 function pair(removed: readonly Entry[], added: readonly Entry[]): Change[] {
   const left = [...added];
   const least = removed.length === added.length ? 0 : SIMILARITY;
@@ -49,7 +49,7 @@ function pair(removed: readonly Entry[], added: readonly Entry[]): Change[] {
   return [...changes, ...left.map((after) => ({ after }))];
 }
 
-/** Removes `others` from `entries`; a text that occurs twice has to be removed twice. */
+/** Removes `others` from `entries`, once per occurrence in `others`. */
 function subtract(entries: readonly Entry[], others: readonly Entry[]): Entry[] {
   const left = others.map(({ text }) => text);
   return entries.filter(({ text }) => {
@@ -77,7 +77,7 @@ export function compare(before: readonly Entry[], after: readonly Entry[]): Chan
         : [];
     return [...order, ...pair(removed, added)];
   });
-  // Pages repeat parts of other pages: list each change once, at its first place.
+  // Pages repeat parts of other pages, so list each change only at its first place.
   const once = Map.groupBy(changes, (change) => `${change.before?.text}\n${change.after?.text}`);
   const rank = ({ before: old, after: now }: Change) => (old && now ? 0 : now ? 1 : 2);
   return [...once.values()].flatMap(([first]) => first ?? []).sort((a, b) => rank(a) - rank(b));
@@ -86,7 +86,7 @@ export function compare(before: readonly Entry[], after: readonly Entry[]): Chan
 const git = (cwd: string, ...args: string[]): Buffer =>
   execFileSync('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY, stdio: 'pipe' });
 
-/** Reads the values of files that editors write; for any other file, only its digest. */
+/** Reads each value of a text source. For any other file, returns one entry with its digest. */
 function readEntries({ sources }: Site, file: string, bytes: Buffer): Entry[] {
   if (isYaml(file)) return readFields(file, `${bytes}`);
   if (sources.some((pattern) => path.matchesGlob(file, pattern))) return readText(file, `${bytes}`);
@@ -110,10 +110,10 @@ function compareSources(revision: string, site: Site): Change[] {
 }
 
 /**
- * Reads the earlier state immediately, because building may overwrite it.
+ * Reads the earlier version immediately, because a build may overwrite it.
  *
- * @param since a folder with an earlier build, or a git revision; with a revision, only
- *   sources are compared
+ * @param since a folder with an earlier build, or a git revision. With a revision, only sources are
+ *   compared.
  */
 export function readSince(since: string, site: Site): (now: Published) => Since {
   try {
@@ -124,7 +124,7 @@ export function readSince(since: string, site: Site): (now: Published) => Since 
     const changes = compareSources(since, site);
     return () => ({ since, changes });
   } catch (error) {
-    // Git prints its own message last.
+    // The last line is git's own message.
     const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : error;
     throw new InputError(
       `--since ${since} is neither a folder with a built site nor a git revision (${reason}): write one of the two.`,

@@ -120,7 +120,7 @@ test('reports open sentences in the terminal, as CSV and as SARIF', () => {
   }
 });
 
-test('lists facts with their sources, and exits with 0', () => {
+test('lists facts with their sources, and exits with 0 if no sentence is open', () => {
   const evidence = `
 evidence:
   - { document: Study plan, version: C, kept: "DWG <1>", sentences: [Seven wires, Eight wires] }
@@ -192,12 +192,12 @@ test.each([
   ['--since content/hero.yaml', /^--since \S+ is neither .*: write one of the two\.$/],
   ['--nonsense', /^Unknown option/],
   ['--report review.html', /^--report: this command writes no report\./],
-])('refuses %s in one line', (args, message) => {
+])('refuses %s with a message of one line', (args, message) => {
   expect(run(...args.split(' '))).toEqual({ status: 2, output: expect.stringMatching(message) });
 });
 
 test.each([
-  ['claims-review.yaml', 'sources: []\n', 'lacks device or markets: write both'],
+  ['claims-review.yaml', 'sources: []\n', 'device or markets is missing: write both'],
   ['claims-review.yaml', CONFIG.replace(': dist', ': out'), 'out is missing: build the site'],
   ['content/bad.json', '{', 'content/bad.json is not valid JSON'],
   ['content/bad.yaml', 'a: "', 'content/bad.yaml:1  is not valid YAML'],
@@ -206,7 +206,7 @@ test.each([
   expect(run()).toEqual({ status: 2, output: expect.stringContaining(message) });
 });
 
-test('pairs removed texts with their replacements, and lists added ones last', () => {
+test('pairs removed texts with their replacements, and lists added texts last', () => {
   const list = (...texts: string[]) => texts.map((text) => ({ file: 'a', where: 'b', text }));
   const pairs = (before: string[], after: string[]) =>
     compare(list(...before), list(...after)).map((change) => [

@@ -12,7 +12,9 @@ async function readSite(): Promise<Site> {
   const config = readConfig('.', CONFIG, today);
   const { device, markets, published } = config;
   if (!device || !markets) {
-    throw new InputError(`${CONFIG} lacks device or markets: write both, as README.md shows.`);
+    throw new InputError(
+      `${CONFIG}: device or markets is missing: write both, as README.md shows.`,
+    );
   }
   return {
     company: config.company ?? 'This site',

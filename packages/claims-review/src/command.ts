@@ -19,8 +19,8 @@ const HELP = `Reviews what a site says about an investigational device.
 
   --csv FILE      also write all sentences, facts, pictures and links as a table
   --sarif FILE    also write a SARIF log for pull requests
-  --since WHAT    also list what has changed: since an earlier build (a folder), or in the sources
-                  since a git revision
+  --since WHAT    also list changes: since an earlier build (a folder), or in the sources since a
+                  git revision
   --score         print how well the review judges its test set
   --stdin         read one sentence per line, write one JSON object per line`;
 

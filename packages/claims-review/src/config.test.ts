@@ -53,7 +53,7 @@ test.each([
     /^claims-review\.yaml:1 {2}has the wrong type: expected object, received array$/,
   ],
   ['exceptions: "A\n', /^claims-review\.yaml:\d+ {2}is not valid YAML.*$/],
-])('rejects %j in one line', (source, message) => {
+])('rejects %j with a message of one line', (source, message) => {
   expect(() => parseConfig(FILE, source)).toThrow(message);
 });
 
@@ -96,7 +96,12 @@ test.each([
   ['version', { ...source, version: 2 }, 6, 'is a number, and YAML reads 2.0 as 2'],
   ['kept', { ...source, kept: undefined }, 5, 'is missing: fill it in'],
   ['sentences', { ...source, sentences: [] }, 8, 'is empty: write the sentences'],
-  ['document', { ...decision, document: 'Drawing' }, 10, 'stands beside reason, reviewer, date:'],
+  [
+    'document',
+    { ...decision, document: 'Drawing' },
+    10,
+    'is in one entry with reason, reviewer, date:',
+  ],
   ['date', { ...decision, date: undefined }, 5, 'is missing: fill it in'],
   ['date', { ...decision, date: 'soon' }, 7, 'is not a date: write year-month-day'],
   ['date', { ...decision, date: '2031-01-01' }, 7, 'is in the future'],
@@ -105,7 +110,7 @@ test.each([
     'reason',
     { ...decision, reason: 'Two desks: ok' },
     5,
-    'is too short: .+ why the sentences may stand without a source',
+    'is too short: .+ why the sentences need no source',
   ],
 ])('rejects the %s of %j with file and line', (field, entry, line, message) => {
   expect(() => parseEvidence(entry)).toThrow(InputError);
@@ -124,11 +129,14 @@ test.each([
   ...['-', '?', 'n/a', 'tbd', 'none', 'latest'].map((value) => [
     ...['version', value, 'isn’t a version: write its letter'],
   ]),
-])('rejects the %s “%s” of evidence, and says what to write', (field = '', value, message) => {
-  expect(() => parseEvidence({ ...source, [field]: value })).toThrow(
-    new RegExp(`^claims-review\\.yaml:\\d+ {2}evidence\\.1\\.${field} \\(“.+”\\) ${message}.*$`),
-  );
-});
+])(
+  'rejects the %s “%s” of evidence, with a message that says what to write',
+  (field = '', value, message) => {
+    expect(() => parseEvidence({ ...source, [field]: value })).toThrow(
+      new RegExp(`^claims-review\\.yaml:\\d+ {2}evidence\\.1\\.${field} \\(“.+”\\) ${message}.*$`),
+    );
+  },
+);
 
 test.each([
   ['document', ['DWG-0101', 'ISO 13485', 'Organisation chart', 'Letter of 12 May']],
@@ -146,7 +154,7 @@ test('rejects unknown fields of evidence', () => {
   );
 });
 
-test('marks evidence with a !sample value as a sample', () => {
+test('marks evidence with a !sample value as a placeholder', () => {
   const { evidence } = parseEvidence({ ...source, document: 'Drawing (sample)' }, decision);
   expect(evidence.map(({ isSample }) => isSample)).toEqual([false, false]);
   expect(evidence[1]).toMatchObject({ line: 10, role: 'Regulatory affairs' });

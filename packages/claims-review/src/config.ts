@@ -13,10 +13,10 @@ const text = z.string().trim().min(1, 'is empty: fill it in');
 
 const date = z.iso.date('is not a date: write year-month-day');
 
-/** Later checks compare dates only; the schema has reported a date that isn't valid. */
+/** False for dates that the schema has already reported. */
 const isDate = (text: string) => date.safeParse(text).success;
 
-/** A field that is left empty counts as an empty list. */
+/** Reads an empty field as an empty list. */
 const listOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess((value) => value ?? [], z.array(entry));
 
@@ -32,11 +32,16 @@ const exceptionSchema = z.strictObject({
   expires: date,
   /** The ethics committee's approval number. The rule "recruits" requires it. */
   approval: text.optional(),
-  /** A sentence that the same section has to contain; else the exception doesn't count. */
+  /**
+   * A sentence that the same section has to contain. Without this sentence, the exception doesn't
+   * count.
+   */
   requires: text.optional(),
 });
 
-/** A source for sentences, or the decision that none is needed; parseConfig checks the fields. */
+/**
+ * A source for sentences, or the decision that no source is needed. parseConfig checks each field.
+ */
 const evidenceSchema = z.strictObject({
   /** The document that shows that the sentences are true. */
   document: text.optional(),
@@ -58,7 +63,7 @@ const evidenceSchema = z.strictObject({
 
 const DECISION = ['reason', 'reviewer', 'date'] as const;
 
-/** A vocabulary entry. The review doesn't judge these words, so a claim among them is refused. */
+/** A vocabulary entry. The review skips its words, so an entry that contains a claim is refused. */
 const entryOf = (field: VocabularyField) =>
   text.superRefine((entry, context) => {
     const message = findEntryProblem(field, entry);
@@ -101,7 +106,7 @@ const optionsSchema = vocabularySchema.extend({
   facts: listOf(text),
 });
 
-/** Options that other code checks, and settings that only a whole site has. */
+/** Options that other functions check, and settings that only the review of a site uses. */
 const OTHER_OPTIONS = ['exceptions', 'today', 'approvers', 'evidence', 'sources', 'published'];
 
 /** @throws {InputError} with one line for each wrong option */
@@ -142,7 +147,7 @@ export type Evidence = Settings['evidence'][number] & {
   line: number;
   /** The reviewer's role. */
   role: string;
-  /** Marked as a sample, to be replaced by real evidence. */
+  /** Whether a value is marked `!sample`, as a placeholder for real evidence. */
   isSample: boolean;
 };
 
@@ -151,7 +156,7 @@ export type Config = Omit<Settings, 'exceptions' | 'evidence'> & {
   evidence: Evidence[];
 };
 
-/** A reason needs this many words that aren't in the sentence, to rule out “ok”. */
+/** Least number of words in a reason, without words of the sentence. Excludes reasons like “ok”. */
 const REASON_WORDS = 8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -165,8 +170,8 @@ type Decision = {
 };
 
 /**
- * @param about the sentences that the decision concerns
- * @param asked what the reason has to explain, in the message's words
+ * @param about the sentences that the decision is about
+ * @param asked the end of the message: what the reason has to explain
  */
 function* findDecisionProblems(
   { reason = '', reviewer = '', date: from = '' }: Decision,
@@ -223,9 +228,12 @@ function* findEvidenceProblems(
     return;
   }
   for (const field of SOURCE.filter((name) => entry[name] !== undefined))
-    yield [field, `stands beside ${DECISION.join(', ')}: write source and decision as two entries`];
+    yield [
+      field,
+      `is in one entry with ${DECISION.join(', ')}: write source and decision as two entries`,
+    ];
   if (missing.length > 0) return;
-  const asked = 'why the sentences may stand without a source';
+  const asked = 'why the sentences need no source';
   yield* findDecisionProblems(entry, entry.sentences, asked, settings, today);
 }
 
@@ -255,7 +263,7 @@ export function parseSettings<Schema extends z.ZodType>(
   const lineOf = (at: PropertyKey[]): number => {
     const node = document?.getIn(at, true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    // A missing value has no line: name the line of the entry around it.
+    // A missing value has no line, so use the line of the entry that contains it.
     return at.length > 0 ? lineOf(at.slice(0, -1)) : 1;
   };
   const isMarked = (at: PropertyKey[]): boolean => {
@@ -270,7 +278,7 @@ export function parseSettings<Schema extends z.ZodType>(
   throw new InputError(problems.join('\n'));
 }
 
-/** Returns the path of each problem, and a message that begins with the field. */
+/** Returns each problem's path, and a message that begins with the name of the field. */
 const describeIssues = ({ issues }: z.ZodError) =>
   issues.map(({ path: at, message }) => {
     const problem = message
@@ -314,7 +322,7 @@ export function parseConfig(file: string, source: string, today = '9999'): Confi
   return { ...settings, exceptions, evidence };
 }
 
-/** @param file relative to `folder`; error messages show this name */
+/** @param file path relative to `folder`, as shown in error messages */
 export function readConfig(folder: string, file: string, today: string): Config {
   let source: string;
   try {

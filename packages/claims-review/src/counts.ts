@@ -3,8 +3,8 @@ import { isOpen, type Reviewed, type Verdict } from './judgement.ts';
 
 type Everywhere = { everywhere: readonly Reviewed[] };
 
-/** A sentence that is judged differently in two places counts once, by the gravest verdict. */
-const GRAVEST_FIRST = ['claim', 'recruits', 'review', 'not-judged', 'allowed', 'ok'] as const;
+/** A sentence with different verdicts in two places counts once, by its most severe verdict. */
+const MOST_SEVERE_FIRST = ['claim', 'recruits', 'review', 'not-judged', 'allowed', 'ok'] as const;
 
 /** Numbers sentences from 1 in reading order; a repeated sentence keeps its number. */
 export function numberSentences({ everywhere }: Everywhere): ReadonlyMap<string, number> {
@@ -13,19 +13,19 @@ export function numberSentences({ everywhere }: Everywhere): ReadonlyMap<string,
 }
 
 export type Counts = Readonly<Record<Verdict, number>> & {
-  /** Different sentences. */
+  /** Number of different sentences. */
   sentences: number;
-  /** Places where the sentences stand. */
+  /** Number of places where sentences occur. */
   locations: number;
   open: number;
   borderline: number;
 };
 
-/** Counts each different sentence once, however often it stands on pages and in sources. */
+/** Counts each different sentence once, however often it occurs in pages and sources. */
 export function countSentences({ everywhere }: Everywhere): Counts {
   const same = [...Map.groupBy(everywhere, ({ sentence }) => sentence).values()];
   const verdicts = same.map((found) =>
-    GRAVEST_FIRST.find((verdict) => found.some((reviewed) => reviewed.verdict === verdict)),
+    MOST_SEVERE_FIRST.find((verdict) => found.some((reviewed) => reviewed.verdict === verdict)),
   );
   const count = (verdict: Verdict) => verdicts.filter((other) => other === verdict).length;
   return {
@@ -45,7 +45,7 @@ export function countSentences({ everywhere }: Everywhere): Counts {
 export const formatCount = (number: number, noun: string) =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Verdicts that the summary leaves out if no sentence has them. */
+/** Verdicts that the summary omits if no sentence has them. */
 const RARE = [
   ['review', 'to review'],
   ['recruits', 'for an ethics committee'],
@@ -60,7 +60,7 @@ export const describeCounts = (counts: Counts): string =>
     `${counts.ok} ok`,
   ].join(', ')}.`;
 
-/** Formats numbers as ranges: "12–14, 20". */
+/** Formats numbers, and consecutive numbers as a range: "12–14, 20". */
 export function formatNumbers(numbers: Iterable<number>): string {
   const runs: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

@@ -4,7 +4,10 @@ import { describeProof, nameProof } from './evidence.ts';
 import { isSample, listLocations, nameLocation, namePage } from './locations.ts';
 import type { Review } from './review.ts';
 
-/** Quotes as RFC 4180 says; a leading apostrophe keeps spreadsheets from running formulas. */
+/**
+ * Quotes a cell as RFC 4180 requires. A leading apostrophe keeps spreadsheets from running
+ * formulas.
+ */
 const formatCell = (text: string) =>
   /["\r\n,]|^[=+\-@\t]/.test(text)
     ? `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`

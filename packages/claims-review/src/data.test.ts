@@ -23,7 +23,7 @@ const normalise = (sentence: string) =>
     .replace(/[^\p{L}\p{N}⟨⟩]+/gu, ' ')
     .trim();
 
-/** Lists all runs of three words. */
+/** Lists every sequence of three words. */
 function shinglesOf(sentence: string): string[] {
   const words = normalise(sentence).split(' ');
   return [...new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')))];
@@ -44,11 +44,11 @@ test('the sentences of a pair differ in one phrase and in their label', () => {
   for (const [lawful, other] of pairs) {
     expect(other.label).not.toBe(lawful.label);
     expect(other.sentence).not.toBe(lawful.sentence);
-    expect(`${lawful.sentence}${other.sentence}`, 'has one choice').not.toMatch(/[[\]|]/);
+    expect(`${lawful.sentence}${other.sentence}`, 'has one pair of brackets').not.toMatch(/[[\]|]/);
   }
 });
 
-test('no sentence occurs twice, or in both sets', () => {
+test('no sentence occurs twice in a set, or in both sets', () => {
   const trained = trainingSet.map(({ sentence }) => normalise(sentence));
   expect(trained.length - new Set(trained).size).toBe(0);
   const tested = testSet.map(({ sentence, company }) => `${company} ${normalise(sentence)}`);
@@ -57,7 +57,7 @@ test('no sentence occurs twice, or in both sets', () => {
   expect(testSet.filter(({ sentence }) => known.has(normalise(sentence)))).toEqual([]);
 });
 
-test('no test sentence shares half its three-word runs with a training sentence', () => {
+test('no test sentence shares half its three-word sequences with a training sentence', () => {
   const sentencesOf = new Map<string, number[]>();
   const counts = trainingSet.map(({ sentence }, at) => {
     const shingles = shinglesOf(sentence);
@@ -71,7 +71,7 @@ test('no test sentence shares half its three-word runs with a training sentence'
     for (const at of shingles.flatMap((shingle) => sentencesOf.get(shingle) ?? [])) {
       shared.set(at, (shared.get(at) ?? 0) + 1);
     }
-    // Jaccard similarity of one half or more.
+    // True for a Jaccard similarity of at least 0.5.
     return [...shared].flatMap(([at, both]) =>
       shingles.length > 1 && both / (shingles.length + (counts[at] ?? 0) - both) >= 0.5
         ? [`${sentence} / ${trainingSet[at]?.sentence}`]

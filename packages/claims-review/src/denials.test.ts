@@ -24,12 +24,12 @@ test.each([
   'An unregistered device in Australia: the clip',
   'Approved nowhere, the clip is studied.',
   'Not authorised for sale in any market.',
-])('finds a denial that an authorisation has made false: %s', (sentence) => {
+])('flags a denial that an authorisation has made false: %s', (sentence) => {
   expect(findDenial(sentence)).toMatchObject({ isExplicit: true, markets: [markets[0]] });
 });
 
 test.each(['The clip is not for sale.', 'The clip has yet to be approved.'])(
-  'leaves a denial without a market to a person: %s',
+  'marks a denial that names no market as not explicit: %s',
   (sentence) => expect(findDenial(sentence)).toMatchObject({ isExplicit: false }),
 );
 
@@ -48,6 +48,6 @@ test.each([
   'Not studied, not authorised',
   'The charger of our office isn’t registered in Australia.',
   'The clip is authorised in Australia (ARTG 123456, 1 March 2027).',
-])('accepts statements that are true: %s', (sentence) => {
+])('accepts a true statement: %s', (sentence) => {
   expect(findDenial(sentence)).toBeUndefined();
 });

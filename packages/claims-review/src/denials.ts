@@ -1,6 +1,6 @@
 /**
- * Finds denials that an authorisation has made false, such as "not authorised in any market" after
- * one market has authorised the device.
+ * Finds denials that an authorisation has made false. For example, "not authorised in any market"
+ * is false once a market has authorised the device.
  */
 import { createMarketReader, type Market } from './markets.ts';
 
@@ -10,7 +10,10 @@ export type Denial = {
   end: number;
   /** Markets that have authorised the device, contrary to the sentence. */
   markets: Market[];
-  /** Whether the sentence names these markets, or all; if not, a person decides what it means. */
+  /**
+   * Whether the sentence names these markets or all markets. If not, a person decides what it
+   * means.
+   */
   isExplicit: boolean;
 };
 
@@ -29,13 +32,13 @@ const DENIED = new RegExp(
   'iu',
 );
 
-/** A part of a sentence with one of these words is a clause. */
+/** A part of a sentence counts as a clause if it matches. */
 const SAYS = new RegExp(
   String.raw`${NO}|${GRANTED}|\b(?:is|are|was|were|has|have|had|remains?|can|may|investigational)\b`,
   'iu',
 );
 
-/** Separates clauses, if the text on both sides matches SAYS. */
+/** Separates two clauses if the text on both sides matches SAYS. */
 const BOUNDARY = /[;:.!?–—]+\s+|,\s+|\s+(?=(?:and|but|while|whereas|although|though)\s)/gu;
 
 const EVERYWHERE =
@@ -49,16 +52,18 @@ const ELSEWHERE = /\b(?:elsewhere|(?:any|every|no)where else|(?:any|all|no) othe
 const EXCEPT =
   /\b(?:outside|(?:other|elsewhere) than|except|apart from|aside from|besides|beyond|but)\b/iu;
 
-/** Points back to a place that an earlier sentence names. */
+/** Words for a place that an earlier sentence names. */
 const THERE = /\b(?:there(?! (?:is|are|has|have)\b)|here|this (?:country|market)|these|those)\b/iu;
 
 /** Placeholders of markets and authorities that haven't authorised the device. */
 const OTHER_MARKET = /⟨(?:market|authority)⟩/;
 
-/** The denial has to be about the device: other things may lack an authorisation too. */
+/**
+ * The denial has to be about the device: a sentence may deny the authorisation of another product.
+ */
 const SUBJECT = /⟨device⟩|\b(?:it|its|device|product)\b/iu;
 
-/** Starts with the denial and leaves out the subject, like "Not authorised" in a table cell. */
+/** Matches a denial without a subject, such as "Not authorised" in a table cell. */
 const ELLIPSIS = /^\W*(?:not|never|no|nor|un\w+|nowhere|nobody|none)\b/iu;
 
 function splitClauses(sentence: string): { start: number; text: string }[] {
@@ -78,7 +83,7 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
   const isGiven = ({ status }: Market) => status === 'authorised';
   const isGivenSomewhere = markets.some(isGiven);
 
-  /** @returns the markets that a clause is about, if the clause says so */
+  /** @returns the markets that a clause is about, or undefined if the clause doesn't say */
   function readScope(clause: string, sentence: string): readonly Market[] | undefined {
     const named = readMarkets(clause);
     const [, excluded = ''] = clause.split(EXCEPT);
@@ -100,7 +105,7 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
       if (!denied || THERE.test(text) || NOT_EVERYWHERE.test(text)) continue;
       const scope = readScope(text, sentence);
       if (!scope && !hasSubject) continue;
-      // A clause without markets denies all markets, unless the sentence names one elsewhere.
+      // A clause that names no market denies all markets, unless the sentence names a market.
       const isElsewhere = readMarkets(sentence).length > 0 || OTHER_MARKET.test(mask(text));
       const given = (scope ?? (isElsewhere ? [] : markets)).filter(isGiven);
       if (given.length === 0) continue;

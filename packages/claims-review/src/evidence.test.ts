@@ -70,7 +70,7 @@ test.each([
   expect(find(sentence)).toEqual([]);
 });
 
-test('counts in alternative texts need no source, measurements do', () => {
+test('requires a source for measurements in alternative texts, but not for counts', () => {
   expect(kindsOf('Seven gold rings.', 'img alt')).toEqual([]);
   expect(kindsOf('Four plates', 'section ariaLabel')).toEqual([]);
   expect(kindsOf('A ring 4 mm wide.', 'img alt')).toEqual(['a number']);
@@ -90,7 +90,7 @@ const entry = (sentences: string[], fields: Partial<Evidence>): Evidence => ({
 const list = (locations: Reviewed[], evidence: Evidence[] = []) =>
   readFacts(locations, evidence, find).facts.map((fact) => [fact.sentence, nameProof(fact)]);
 
-test('lists a fact once, in its shortest wording, with all its places', () => {
+test('lists a fact once, with its shortest sentence and all its places', () => {
   const locations = [
     '15 cm wide',
     '9 cmNine centimetres wide',
@@ -109,7 +109,7 @@ test('lists a fact once, in its shortest wording, with all its places', () => {
   ]);
 });
 
-test('keeps a longer sentence that states more', () => {
+test('doesn’t drop a longer sentence that states more facts', () => {
   expect(list([location('Seven electrodes'), location('Seven electrodes in 2 rows')])).toHaveLength(
     2,
   );

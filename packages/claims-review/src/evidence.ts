@@ -19,7 +19,7 @@ const DATA = z
   })
   .parse(readData('facts.yaml'));
 
-/** The index of each word is its value. */
+/** The index of each word is the word's value. */
 const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -32,7 +32,7 @@ const SEVERAL = `(?!1(?![\\d.,–]))${DIGITS}|${LARGE}|${NUMBER_WORDS.slice(2).j
 
 const LISTS = new Map([
   ['number', `${DIGITS}|one|${SEVERAL}`],
-  // {several} leaves out "one", which is mostly a pronoun.
+  // {several} omits "one", which is mostly a pronoun.
   ['several', SEVERAL],
   ['year', '(?:19|20)\\d\\d'],
   ...Object.entries(DATA.lists).map(([name, list]) => [name, list.join('|')] as const),
@@ -54,14 +54,14 @@ const KINDS_OF_EVIDENCE = DATA.kinds.map((kind) => ({
 
 const SILENT = new RegExp(DATA.silent.join('|'), 'gu');
 
-/** Matches places with alternative texts and names for screen readers. */
+/** Matches places of alternative texts and accessible names. */
 const DESCRIPTION = /\balt\b|\baria/i;
 
 /** A phrase that states a fact, and the kind of the fact. */
 export type Statement = { kind: string; phrase: string };
 
 /**
- * @param settled sentences that are checked elsewhere, such as those on the device's status
+ * @param settled sentences that are checked elsewhere, such as sentences about the device's status
  * @returns a function that takes a sentence and its place, and finds the statements
  */
 export function createFactFinder(
@@ -73,14 +73,14 @@ export function createFactFinder(
   const longestFirst = settled.filter(Boolean).toSorted((a, b) => b.length - a.length);
   return (sentence: string, where = ''): Statement[] => {
     const open = longestFirst.reduce((text, known) => text.replaceAll(known, ' | '), sentence);
-    // Separate words of adjacent elements: "9 cmNine centimetres long".
+    // Insert a space between the words of adjacent elements: "9 cmNine centimetres long".
     const apart = open.replace(SILENT, ' | ').replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ');
     let { text } = mask(apart);
     const found: Statement[] = [];
     for (const { name: kind, isShown, patterns } of KINDS_OF_EVIDENCE) {
       if (isShown && DESCRIPTION.test(where)) continue;
       for (const pattern of patterns) {
-        // Remove each match, so that a date isn't counted as a number too.
+        // Remove each match, so that a date isn't also counted as a number.
         text = text.replace(pattern, (phrase) => {
           found.push({ kind, phrase });
           return ' | ';
@@ -93,7 +93,7 @@ export function createFactFinder(
 
 const EACH_NUMBER = new RegExp(`(?<!\\p{L})(?:${LISTS.get('number')})(?!\\p{L})`, 'giu');
 
-/** The numbers of a statement, in digits; without numbers, its words. */
+/** Yields the numbers of a statement in digits. Without a number, yields the statement's words. */
 function* listValues({ phrase }: Statement): Generator<string> {
   const numbers = phrase.match(EACH_NUMBER)?.map((number) => number.toLowerCase());
   for (const number of numbers ?? [phrase.toLowerCase()]) {
@@ -102,10 +102,10 @@ function* listValues({ phrase }: Statement): Generator<string> {
   }
 }
 
-/** A sentence that states a fact, with one source, one decision, or neither. */
+/** A sentence that states a fact. Has a source, a decision that it needs no source, or neither. */
 export type Fact = {
   sentence: string;
-  /** Such as “a date”. Empty if no pattern matches, but evidence is recorded. */
+  /** Such as “a date”. Empty for a sentence that has evidence but matches no pattern. */
   kinds: string[];
   /** Includes places of longer sentences that state the same fact. */
   locations: Reviewed[];
@@ -113,7 +113,9 @@ export type Fact = {
   evidence?: Evidence;
   /** The decision that the fact needs no source. */
   decision?: Evidence;
-  /** The link's target, if pages only link the sentence to another site, as in a news headline. */
+  /**
+   * The target on another site, if all pages show the sentence as a link, such as a news headline.
+   */
   link?: string;
 };
 
@@ -128,15 +130,17 @@ export const describeProof = ({ evidence, link, decision }: Fact): string[] => [
   ...(evidence
     ? [`${evidence.document}, version ${evidence.version}`, `Kept: ${evidence.kept}`]
     : []),
-  ...(link ? [`The page that it leads to: ${link}`] : []),
+  ...(link ? [`The page that it links to: ${link}`] : []),
   ...(decision
-    ? [`Needs none: ${decision.reason}`, `${decision.reviewer}, ${decision.role}, ${decision.date}`]
+    ? [
+        `No source needed: ${decision.reason}`,
+        `${decision.reviewer}, ${decision.role}, ${decision.date}`,
+      ]
     : []),
 ];
 
 type Stated = { sentence: string; kinds: string[]; values: ReadonlySet<string> };
 
-/** Whether `sentence` contains `other`. */
 function includes(sentence: string, other: string): boolean {
   const part = other.toLowerCase().replace(/[\s.:;,]+$/, '');
   const at = sentence.toLowerCase().indexOf(part);
@@ -144,7 +148,7 @@ function includes(sentence: string, other: string): boolean {
   return at === 0 || (at > 0 && !/^[\d.,]\d/.test(sentence.slice(at - 1)));
 }
 
-/** Drops longer sentences if shorter ones, such as a figure's caption, state the same facts. */
+/** Drops a longer sentence if shorter sentences, such as a caption, state the same facts. */
 function removeCopies(stated: readonly Stated[], isNamed: (sentence: string) => boolean) {
   const kept: Stated[] = [];
   for (const next of stated.toSorted((a, b) => a.sentence.length - b.sentence.length)) {
@@ -156,14 +160,17 @@ function removeCopies(stated: readonly Stated[], isNamed: (sentence: string) => 
   return kept;
 }
 
-/** The target that all pages link the sentence to. Feeds and text files have no links to check. */
+/**
+ * Returns the target if the sentence is a link on all pages. Ignores feeds and text files, where
+ * links aren't known.
+ */
 function findLink(locations: readonly Reviewed[]): string | undefined {
   const onPages = locations.filter(({ file }) => file.endsWith('.html'));
   return onPages.every(({ link }) => link) ? onPages[0]?.link : undefined;
 }
 
 /**
- * Lists the facts in reading order, and sentences with evidence that are no longer on the site.
+ * Lists the facts in reading order. Also lists evidence for sentences no longer on the site.
  *
  * @param everywhere all sentences of the site
  */

@@ -7,38 +7,38 @@ export function createExceptions(exceptions: readonly Exception[], today: string
   const used = new Set<Exception>();
 
   /**
-   * @param beside the sentences of the same section
+   * @param inSection the sentences of the section
    * @returns why an exception doesn't count, or undefined if it counts
    */
   function findLapse(
     { expires, date, approval, requires }: Exception,
     { rule, isOutright }: Finding,
     verdict: Verdict,
-    beside: ReadonlySet<string>,
+    inSection: ReadonlySet<string>,
   ): string | undefined {
     if (expires < today) return `has expired on ${expires}`;
     if (date > today) return `has a date in the future (${date})`;
-    if (rule === 'recruits' && !approval)
-      return 'lacks the number of the ethics committee’s approval';
-    if (isOutright && verdict === 'claim') return 'doesn’t count: no exception allows such a claim';
-    if (requires && !beside.has(requires)) return `needs “${requires}” in the same section`;
+    if (rule === 'recruits' && !approval) return 'has no number of an ethics committee’s approval';
+    if (isOutright && verdict === 'claim')
+      return 'doesn’t count: no exception allows an outright claim';
+    if (requires && !inSection.has(requires)) return `needs “${requires}” in the same section`;
     return undefined;
   }
 
   function applyExceptions(
     judged: Judgement,
     sentence: string,
-    beside: ReadonlySet<string>,
+    inSection: ReadonlySet<string>,
   ): Judgement {
     const findings = judged.findings.map((finding) => {
       const recorded = exceptions.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
-      // Try every exception: editors record a renewal below the expired one.
+      // Try every exception: editors record a renewal below the expired exception.
       let lapse: string | undefined;
       for (const allowance of recorded) {
         used.add(allowance);
-        lapse = findLapse(allowance, finding, judged.verdict, beside);
+        lapse = findLapse(allowance, finding, judged.verdict, inSection);
         if (!lapse) return { ...finding, allowance };
       }
       return lapse ? { ...finding, lapse: `Its exception ${lapse}.` } : finding;

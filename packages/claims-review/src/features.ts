@@ -5,18 +5,20 @@
  * training sentences still matches some features.
  */
 
-/** Number of indexes: enough that few features collide. */
+/** Number of indexes, large enough that few features collide. */
 export const BUCKETS = 2 ** 22;
 
 const NGRAM_LENGTHS = [3, 4, 5];
 
-/** Characters in an n-gram across words: two or three short words, or parts of long ones. */
+/** Characters in an n-gram across words: two or three short words, or parts of long words. */
 const RUN_LENGTH = 8;
 
-/** Number of first letters that serve as the stem: "prom" in "promise" and "promising". */
+/** Number of first letters that represent the stem: "prom" in "promise" and "promising". */
 const BEGINNING = 4;
 
-/** Limits the distance of two words in a pair, so that texts without full stops stay fast. */
+/**
+ * Greatest distance between the words of a pair (words). Keeps long texts without full stops fast.
+ */
 const MAX_DISTANCE = 60;
 
 /** Each group of features is scaled to this norm, so that long sentences don't weigh more. */
@@ -56,7 +58,7 @@ type Feature = { text: string; from: number; to: number };
 
 const isMasked = (word: string) => word.startsWith('⟨');
 
-/** Lists the character n-grams that cross from one word into another. */
+/** Lists the character n-grams that contain the end of one word and the start of another. */
 function listRuns(tokens: readonly Token[]): Feature[] {
   let text = '|';
   /** Token index per character; a bar belongs to the previous token. */
@@ -79,7 +81,7 @@ function listRuns(tokens: readonly Token[]): Feature[] {
   return runs;
 }
 
-/** Lists features in groups, each feature with its first and last token. */
+/** Lists features in groups. Each feature has its first and last token. */
 function listFeatures(tokens: readonly Token[]): Feature[][] {
   const words: Feature[] = [];
   const ngrams: Feature[] = [];

@@ -1,4 +1,4 @@
-/** Checks that terminal, table and log number and count sentences alike. */
+/** Checks that terminal, table and log have the same numbers and counts of sentences. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -80,13 +80,13 @@ test('prints the same counts in the terminal, the table and the log', () => {
   expect(new Set(results.map((result) => result.properties.number))).toEqual(new Set([7]));
 });
 
-test('counts a sentence that is open in one place as open', () => {
+test('counts a sentence as open if it is open in one place', () => {
   const [first, ...others] = review.everywhere;
   const twice = first ? [{ ...first, verdict: 'review' as const }, first, ...others] : [];
   const { sentences, open, ok, review: toReview } = countSentences({ everywhere: twice });
   expect({ sentences, open, ok, toReview }).toEqual({ sentences: 9, open: 2, ok: 7, toReview: 1 });
 });
 
-test('writes numbers in a row as a range', () => {
+test('writes consecutive numbers as a range', () => {
   expect(formatNumbers([14, 3, 12, 13, 12])).toBe('3, 12–14');
 });

@@ -6,7 +6,7 @@ import type { Text } from './text.ts';
 
 export type Finding = Pick<Rule, 'title' | 'why' | 'laws' | 'instead'> & {
   rule: string;
-  /** The words that weighed most for the model, or that match a red line. */
+  /** The words that contributed most to the model's result, or that match a red line. */
   phrase: string;
   /** Offsets of the phrase in the sentence. */
   start: number;
@@ -15,7 +15,7 @@ export type Finding = Pick<Rule, 'title' | 'why' | 'laws' | 'instead'> & {
   markets: string[];
   /** The exception that allows the sentence. */
   allowance?: Exception;
-  /** Breaks its rule outright: if the verdict is `claim`, no exception allows the sentence. */
+  /** Whether the phrase breaks the rule outright. No exception allows an outright claim. */
   isOutright?: boolean;
   /** Why the recorded exception doesn't count. */
   lapse?: string;
@@ -33,7 +33,7 @@ export type Verdict = 'ok' | 'claim' | 'review' | 'recruits' | 'not-judged' | 'a
 export type Judgement = {
   verdict: Verdict;
   findings: Finding[];
-  /** Judged `ok`, but just below the threshold for a review. */
+  /** Whether an `ok` sentence is just below the threshold for a review. */
   isBorderline?: boolean;
 };
 
@@ -43,13 +43,13 @@ export type Reviewed = Text & Judgement & { sentence: string };
 export const isOpen = ({ verdict }: { verdict: Verdict }) =>
   verdict !== 'ok' && verdict !== 'allowed';
 
-/** A rule that a sentence breaks, and the offsets of the phrase at fault. */
+/** A rule that a sentence breaks, and the offsets of the phrase that breaks it. */
 export type Found = {
   rule: string;
   start: number;
   end: number;
   isOutright?: boolean;
-  /** Markets in which the phrase may not be published, if they differ from the sentence's. */
+  /** Markets in which the phrase may not be published, if different from the sentence's markets. */
   markets?: readonly Market[];
 };
 
@@ -64,7 +64,7 @@ function findNearest(sentence: string, facts: readonly string[]): string {
 
 /**
  * @param facts sentences that may be suggested instead
- * @returns one finding for each phrase, first those that no exception allows
+ * @returns one finding for each phrase. Findings that no exception allows come first.
  */
 export function describeFindings(
   found: readonly Found[],
@@ -75,7 +75,8 @@ export function describeFindings(
 ): Finding[] {
   const described = found.map(({ rule: id, start, end, isOutright, markets = where }): Finding => {
     const rule = rules.get(id);
-    if (!rule) throw new Error(`rules.yaml has no rule ${id}, but the model does: train it again.`);
+    if (!rule)
+      throw new Error(`rules.yaml has no rule ${id}, but the model does: train the model again.`);
     const { title, why, noException } = rule;
     const instead = rule.instead || findNearest(sentence, facts);
     const jurisdictions = markets.flatMap(jurisdictionsOf);

@@ -1,7 +1,7 @@
 /**
- * Reads the labelled sentences: the training set, from which the model learns, and the test sets,
- * which the model never sees; and the made-up companies that the sentences are about. In files of
- * pairs, each line is two sentences that differ in one phrase.
+ * Reads the labelled sentences, and the made-up companies in these sentences. The model learns from
+ * the training set, and never sees the test sets. In files of pairs, each line has two sentences
+ * that differ in one phrase.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export type LabelledSentence = {
   source: string;
   /** Why the sentence is hard to judge. */
   reason: string;
-  /** The company, in data/companies.yaml. Training sentences may have placeholders instead. */
+  /** The company's key in data/companies.yaml. Training sentences may have placeholders instead. */
   company: string;
 };
 
@@ -48,10 +48,10 @@ const readSentences = (file: URL): LabelledSentence[] =>
     ...{ label, sentence, source, reason, company },
   }));
 
-/** Where a pair differs: `[phrase of the lawful sentence|phrase of the other]`. */
+/** Where the sentences of a pair differ: `[phrase of the lawful sentence|phrase of the other]`. */
 const CONTRAST = /\[([^[\]|]*)\|([^[\]|]*)\]/;
 
-/** @returns the lawful and the other sentence of each pair */
+/** @returns pairs of a lawful sentence and another sentence */
 const readPairs = (file: URL): [LabelledSentence, LabelledSentence][] =>
   readTable(file).map(([label = '', frame = '', company = '']) => {
     const common = { source: 'pair', reason: '', company };
@@ -64,7 +64,9 @@ const readPairs = (file: URL): [LabelledSentence, LabelledSentence][] =>
 export const readTrainingPairs = () => readPairs(TRAINING_PAIRS);
 export const readTestPairs = () => readPairs(TEST_PAIRS);
 
-/** Reads sentences of forms that the training set had too few of, such as denials and purposes. */
+/**
+ * Reads training sentences whose form was rare in the training set, such as denials and purposes.
+ */
 export const readTrainingForms = () => readSentences(TRAINING_FORMS);
 
 export const readTrainingSet = () => [
@@ -77,12 +79,14 @@ export const readTestSet = () => readSentences(TEST_SET);
 /** All claims are labelled `claim`, without the rule that they break. */
 export const readUnseenTestSet = () => readSentences(UNSEEN_TEST_SET);
 
-/** Sentences on five other devices. The reason `sly` marks claims that try to evade the review. */
+/**
+ * Sentences about five other devices. The reason `sly` marks claims that try to evade the review.
+ */
 export const readNewDeviceTestSet = () => readSentences(NEW_DEVICE_TEST_SET);
 
 /**
- * Forty sentences of each kind that an earlier version judged wrongly. The label `not-judged`
- * accepts any verdict but `ok`.
+ * Forty sentences of each kind that an earlier version judged wrongly. For the label `not-judged`,
+ * any verdict except `ok` is correct.
  */
 export const readKindsTestSet = () => readSentences(KINDS_TEST_SET);
 

@@ -3,12 +3,15 @@ import type { Token } from './features.ts';
 
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}'’]+$/u;
 
-/** A text with a smaller share of known words (0 to 1) is taken for another language. */
+/** Least share of known words (0 to 1). A text with fewer counts as another language. */
 const KNOWN_SHARE = 0.5;
 
 const PLACEHOLDER = /⟨\w+⟩/g;
 
-/** A word of another script: one Chinese, Japanese, Korean or Thai character, or two others. */
+/**
+ * Matches one Chinese, Japanese, Korean or Thai character, or two letters of another non-Latin
+ * script.
+ */
 const OTHER_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|(?:(?!\p{Script=Latin})\p{L}\p{M}*){2,}/u;
 
@@ -31,13 +34,14 @@ const FOREIGN_WORDS = new Set(
 const isKnown = (word: string, known: ReadonlySet<string>) =>
   known.has(word.toLowerCase().replaceAll('’', "'"));
 
-/** Whether a text is nothing but names, numbers and placeholders. */
+/** Whether a text has only names, numbers and placeholders. */
 export function hasNoStatement(masked: string, known: ReadonlySet<string>): boolean {
   const rest = masked
     .replace(PLACEHOLDER, ' ')
     .replace(/\p{Lu}\.|\b([Tt]he|and|of|in|de)\b/gu, ' ');
   const words = rest.match(/[\p{L}'’]{2,}/gu) ?? [];
-  // “Adiós insomnia” is a statement: beside device or condition, accented words aren't names.
+  // “Adiós insomnia” is a statement: in a text about the device or condition, an accented word
+  // isn't a name.
   const isAboutDevice = /⟨(?:device|condition)⟩/.test(masked);
   return words.every(
     (word) =>
@@ -61,14 +65,14 @@ export function isKnownLanguage(masked: string, known: ReadonlySet<string>): boo
   });
   if (foreign.length >= 2) return false;
   const found = words.filter((word) => isKnown(word, known)).length;
-  // The first word has a capital in any language, so check it separately.
+  // The first word has a capital in every language, so check this word separately.
   const [first] = all;
   const isFirstForeign = first !== undefined && /[^a-z'’]/i.test(first) && !isKnown(first, known);
   if (words.length <= 1 && found === words.length && isFirstForeign) return false;
   return words.length === 0 || found / words.length >= KNOWN_SHARE;
 }
 
-/** Whether the last word is unknown, so it may be unfinished. */
+/** Whether the last word is unknown, and may therefore be unfinished. */
 export function isCutOff(tokens: readonly Token[], known: ReadonlySet<string>): boolean {
   const word = tokens.at(-1)?.word ?? '';
   return /^\p{L}/u.test(word) && !isKnown(word, known);

@@ -37,7 +37,10 @@ export const nameLocation = (where: string, section = ''): string => {
 
 type Located = { file: string; section?: string | undefined };
 
-/** Describes the first place by page and section, and the others only by what differs. */
+/**
+ * Describes the first place by page and section. For other places, adds only a different page or
+ * section.
+ */
 export function listLocations({ site }: Review, [first, ...others]: readonly Located[]): string[] {
   if (!first) return [];
   const rest = others
@@ -47,7 +50,10 @@ export function listLocations({ site }: Review, [first, ...others]: readonly Loc
   return [location, ...new Set(rest)];
 }
 
-/** Recognises a published picture by its source's name, which precedes a hash and a width. */
+/**
+ * Whether a value is a placeholder. A published picture's name has a hash and a width after its
+ * source's name.
+ */
 export const isSample = ({ samples }: Review, value: string): boolean =>
   samples.has(value) ||
   [...samples].some((name) => /\.\w+$/.test(name) && value.includes(`/${path.parse(name).name}-`));

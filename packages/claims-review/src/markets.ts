@@ -8,14 +8,19 @@ const MARKETS = z
   .parse(readData('markets.yaml'));
 
 export type Market = {
-  /** As written after "in": "Japan", "the USA". */
+  /** The name as written after "in": "Japan", "the USA". */
   name: string;
   status: 'investigational' | 'authorised';
-  /** Other words: people, cities, authorities. Required if markets.yaml lacks the market. */
+  /**
+   * Words for the market's people, cities and authorities. Required if the market isn't in
+   * markets.yaml.
+   */
   words?: readonly string[];
 };
 
-/** Returns the name in MARKETS for a caller's name, such as "the EU" or "United States". */
+/**
+ * Returns the name in MARKETS for a name that a caller wrote, such as "the EU" or "United States".
+ */
 function canonicalName({ name }: Pick<Market, 'name'>): string {
   const own = name.replace(/^the /, '');
   const known = Object.entries(MARKETS).find(([, { names }]) => names.includes(own));
@@ -31,13 +36,18 @@ const UNION = new Set(
 
 export const KNOWN_MARKETS = Object.keys(MARKETS);
 
-/** Whether markets.yaml has a market, under any of its names, or the EU or EEA includes it. */
+/**
+ * Whether the market is in markets.yaml, under any of its names, or is a country of the EU or EEA.
+ */
 export function isKnownMarket(name: string): boolean {
   const own = name.replace(/^the /, '');
   return canonicalName({ name }) in MARKETS || UNION.has(own);
 }
 
-/** Returns whose laws apply in a market: the market's, and the European Union's in its members. */
+/**
+ * Lists whose laws apply in a market: the market's own and, in its member countries, the European
+ * Union's.
+ */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);
   return UNION.has(name.replace(/^the /, '')) ? [name, 'the European Union'] : [name];
@@ -51,7 +61,7 @@ function wordsOf(market: Market): string[] {
 
 export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches whole words in exactly this case, since "US" isn't "us"; longest first. */
+/** Matches whole words, longest first. The case of letters has to match: "US" isn't "us". */
 const patternOf = (words: readonly string[], flags: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${words
@@ -61,7 +71,7 @@ const patternOf = (words: readonly string[], flags: string) =>
     flags,
   );
 
-/** Finds words for markets, which the mask replaces by placeholders. */
+/** Finds words for markets, so that the mask can replace them by placeholders. */
 export function createMarketFinder(markets: readonly Market[]) {
   const kinds = new Map<string, string>();
   for (const { names, authorities } of Object.values(MARKETS)) {

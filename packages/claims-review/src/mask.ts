@@ -4,7 +4,7 @@
  */
 import { createMarketFinder, escapePattern, type Market } from './markets.ts';
 
-/** The words of a company that are masked. Plurals with -s and -es are found too. */
+/** The words of a company that are masked. Plurals with -s and -es are also masked. */
 export type Vocabulary = {
   /** Names of the device: smart patch, patch. */
   device: readonly string[];
@@ -12,9 +12,9 @@ export type Vocabulary = {
   condition?: readonly string[];
   /** Parts of the body that the condition concerns. */
   body?: readonly string[];
-  /** Everyday words around the condition, such as asleep and pillow, or stairs. */
+  /** Everyday words related to the condition, such as “asleep” and “pillow” for insomnia. */
   everyday?: readonly string[];
-  /** The company's name. Its domain is masked too, even as words: "quillan com au". */
+  /** The company's name. Its domain is masked too, even without dots: "quillan com au". */
   company?: string | undefined;
   /** Names of people, places and other companies. */
   names?: readonly string[];
@@ -22,7 +22,7 @@ export type Vocabulary = {
 
 export type Masked = {
   text: string;
-  /** Converts an offset in the masked text to one in the sentence. */
+  /** Converts an offset in the masked text to an offset in the sentence. */
   toSource: (offset: number) => number;
 };
 
@@ -50,7 +50,9 @@ function createVocabularyFinder(vocabulary: Vocabulary) {
     }));
 }
 
-/** The end of a domain after a company's name; words of addresses have spaces instead of dots. */
+/**
+ * The end of a domain after a company's name. In the words of an address, spaces replace the dots.
+ */
 const DOMAIN = '[\\s.](?:com|net|org|co|io|bio|health|med)(?:[\\s.][a-z]{2})?|\\.[a-z]{2,}';
 
 function createCompanyFinder(company: string | undefined) {

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { extractFeatures, type Features, type Token } from './features.ts';
 
-/** Lowest probability at which a sentence is a claim, or at which a person has to review it. */
+/** Lowest probabilities (0 to 1) of a sentence that a person has to review, and of a claim. */
 const THRESHOLDS = {
   // A single word resembles many sentences, so require more certainty.
   word: { review: 0.7, claim: 0.7 },
@@ -16,7 +16,7 @@ const THRESHOLDS = {
   long: { review: 0.25, claim: 0.43 },
 };
 
-/** Texts of at most this many words are short. */
+/** Greatest number of words in a short text. */
 const SHORT_WORDS = 5;
 
 export function thresholdsFor({ length }: readonly Token[]) {
@@ -24,7 +24,7 @@ export function thresholdsFor({ length }: readonly Token[]) {
   return length <= SHORT_WORDS ? THRESHOLDS.short : THRESHOLDS.long;
 }
 
-/** Number of weights that is enough to tell rules apart, and to recognise recruiting. */
+/** Weights in each small model: one per rule, and one for trial recruitment. */
 export const SMALL_SIZE = 2 ** 15;
 
 export type Weights = {
@@ -35,22 +35,25 @@ export type Weights = {
 };
 
 export type Model = {
-  /** Separates claims from all else. */
+  /** Separates claims from all other sentences. */
   claim: Weights;
-  /** Separates texts that recruit for a trial from all else. */
+  /** Separates texts that recruit trial participants from all other texts. */
   recruits: Weights;
   /** For each rule, separates claims that break it from other claims. */
   rules: Map<string, Weights>;
-  /** Words of the training set, without those that are always capitalised: names. */
+  /** Words of the training set, except names: words that are always capitalised. */
   words: ReadonlySet<string>;
-  /** The words that occur often: misspelt words are corrected to these. */
+  /** Frequent words. Misspelt words are corrected to these words. */
   frequentWords: readonly string[];
 };
 
 const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.string() });
 
 const modelFileSchema = z.object({
-  /** SHA-256 of the training set. Renaming the key would change the digest of a validated model. */
+  /**
+   * SHA-256 of the training set. Don't rename this key: a rename changes a validated model's
+   * digest.
+   */
   lessons: z.string(),
   claim: packedSchema,
   recruits: packedSchema,
@@ -61,7 +64,7 @@ const modelFileSchema = z.object({
 
 export const MODEL_FILE = new URL('../model.json.gz', import.meta.url);
 
-/** Weights are rounded to this many steps. More steps enlarge the file and score no better. */
+/** Weights are rounded to this many steps. More steps enlarge the file without a better score. */
 const STEPS = 25;
 
 /** The character for a weight of 0. JSON escapes none of the characters within STEPS of it. */
@@ -93,7 +96,7 @@ export function readModelFile(): z.output<typeof modelFileSchema> {
 
 let loaded: Model | undefined;
 
-/** Takes 30 ms the first time. */
+/** The first call takes 30 ms. */
 export function loadModel(): Model {
   if (loaded) return loaded;
   const file = readModelFile();
@@ -110,22 +113,22 @@ export function loadModel(): Model {
 /** @returns a probability, 0 to 1 */
 export function predict({ indexes, values }: Features, { bias, step, weights }: Weights): number {
   let sum = 0;
-  // Not entries(): it takes ten times as long. The modulo folds indexes into smaller models.
+  // Not `entries()`, which takes ten times as long. The modulo maps indexes to a smaller model.
   for (let at = 0; at < indexes.length; at += 1) {
     sum += (values[at] ?? 0) * (weights[(indexes[at] ?? 0) % weights.length] ?? 0);
   }
   return 1 / (1 + Math.exp(-(bias + step * sum)));
 }
 
-/** Longest phrase to show as the reason, in words: longer ones explain nothing. */
+/** Greatest length of a phrase shown as the reason (words). Longer phrases explain nothing. */
 const MAX_REASON_WORDS = 6;
 
 /**
- * Finds the phrase that weighs most for a claim.
+ * Finds the phrase that contributes most to a claim's probability.
  *
  * @param models models in which the phrase should score high: claim, and the broken rule
  * @param others models of the other broken rules, in which the phrase should score low
- * @returns the phrase's first token, and the token after the phrase
+ * @returns the index of the phrase's first token, and the index after its last token
  */
 export function findReason(
   tokens: readonly Token[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { removeNeutralParts } from './neutral-frames.ts';
 
-const isLeftOut = (masked: string) => removeNeutralParts(masked) !== masked;
+const isRemoved = (masked: string) => removeNeutralParts(masked) !== masked;
 
 test.each([
   "The ⟨device⟩ doesn't cure ⟨condition⟩.",
@@ -15,7 +15,7 @@ test.each([
   'There is no evidence yet that it works.',
   "Please don't stop taking your tablets.",
 ])('removes the denial: %s', (masked) => {
-  expect(isLeftOut(masked)).toBe(true);
+  expect(isRemoved(masked)).toBe(true);
 });
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   'We believe that it works.',
   "If it doesn't ease your back, you don't pay.",
 ])('keeps a claim that resembles a denial: %s', (masked) => {
-  expect(isLeftOut(masked)).toBe(false);
+  expect(isRemoved(masked)).toBe(false);
 });
 
-test('keeps the other clauses of a denial', () => {
+test('keeps the clause after a denial', () => {
   expect(removeNeutralParts("It doesn't cure ⟨condition⟩; it ends the ⟨everyday⟩.")).toContain(
     'it ends the ⟨everyday⟩.',
   );
@@ -44,8 +44,8 @@ test.each([
   'The trial is to determine the safety and performance of the ⟨device⟩.',
   'It is under evaluation for ⟨condition⟩.',
   'Inhalers are the usual treatment of ⟨condition⟩.',
-])('removes a purpose or a statement on other treatments: %s', (masked) => {
-  expect(isLeftOut(masked)).toBe(true);
+])('removes a purpose or a statement about other treatments: %s', (masked) => {
+  expect(isRemoved(masked)).toBe(true);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   'Our therapy is the new standard treatment.',
   'It was developed to relieve ⟨condition⟩.',
 ])('keeps a claim that resembles a purpose: %s', (masked) => {
-  expect(isLeftOut(masked)).toBe(false);
+  expect(isRemoved(masked)).toBe(false);
 });

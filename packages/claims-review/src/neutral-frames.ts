@@ -1,29 +1,31 @@
 /**
- * Removes denials and statements of purpose, which are recognised by their form, and leaves the
- * rest to the model. The model only counts words, so "doesn't cure" would score like "cures".
+ * Removes denials and statements of purpose, which have typical forms, before the model judges the
+ * rest. The model only counts words, so it scores "doesn't cure" like "cures".
  */
 
-/** Stems of verbs that make a claim. "The device doesn't …" with such a verb is no claim. */
+/**
+ * Stems of verbs that make a claim. "The device doesn't …" with one of these verbs isn't a claim.
+ */
 const CLAIM_VERB =
   '(?:affect|allevia|alter|calm|chang|control|correct|cur|diagnos|eas|eliminat|end|fix|guarante|heal|help|improv|lessen|mitigat|prevent|promis|protect|reduc|reliev|remed|remov|repair|replac|restor|revers|sooth|stop|substitut|treat|work)';
 
 const CLAIM_BASE = `${CLAIM_VERB}(?:te|e|ee|y|s)?`;
 
-/** Words by which a sentence limits its denial, or goes on to a claim: "not just", "until". */
-const TURN =
+/** Words that limit a denial or continue with a claim: "not just", "until". */
+const LIMITS_DENIAL =
   /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|rather|like|than|overnight|without|though|although|yet it|while|better|best|else|enough|fewer|how|less|more|why|wrong|(?<!\bany )others?|\p{L}{3,}er than)\b/iu;
 
 /** Beginnings of clauses that reverse the denial before them. */
-const TAKES_BACK =
+const REVERSES_DENIAL =
   /^(?:but|only|just|merely|yet|still|though|although|so|what|here|it['’]s more|instead)\b/iu;
 
-/** A claim that follows the denial in the same clause: "and eases". */
-const GOES_ON = new RegExp(
+/** A claim after the denial in the same clause: "and eases". */
+const ADDS_CLAIM = new RegExp(
   `\\b(?:and|or|it|which|that|who) (?:\\p{L}+ly )?(?:${CLAIM_VERB}(?:tes|es|s|ies)|lets|gives|brings|makes|keeps|gets)\\b`,
   'iu',
 );
 
-/** Harm and failure: denying these is a claim. */
+/** Words for harm and failure. A denial of harm or failure is a claim. */
 const BAD =
   /\b(?:adverse|addict\p{L}*|burn\p{L}*|caus\p{L}+|danger\p{L}*|disappoint\p{L}*|fail\p{L}*|harm\p{L}*|hassle|hurt\p{L}*|irritat\p{L}+|risks?|scar\p{L}*|side[- ]effects?|sting\p{L}*|unsafe|wait\p{L}*|working)\b/iu;
 
@@ -33,7 +35,7 @@ const NOT = "(?:n['’]t|not| not| never| cannot)";
 const ADVERBS =
   '(?: (?:yet|itself|actually|currently|at present|in itself|claim to|pretend to|set out to|aim to|seek to|meant to|intended to|expected to|supposed to|known to))*';
 
-/** Subjects whose denials are neutral: the device, the company, the study. */
+/** Subjects of neutral denials: the device, the company, the study. */
 const SUBJECT =
   '(?:(?:the|our|a|an|this|that|no|any|neither) )?(?:\\p{L}+ )?(?:⟨device⟩|it|this|that|device|product|prototype|technology|stimulation|treatment|trial|study|studies|result|results|data|findings|we|nothing here|nothing on this page|this page|this site)';
 
@@ -85,12 +87,12 @@ const matches = (patterns: readonly RegExp[], clause: string) =>
 
 /**
  * @param next the following clause, which may reverse the denial
- * @returns the words that are left to judge, or undefined if the clause isn't a denial
+ * @returns the words that the model still has to judge, or undefined if the clause isn't a denial
  */
 function removeDenial(clause: string, next = ''): string | undefined {
-  const isTakenBack = TAKES_BACK.test(next) || GOES_ON.test(next);
-  if (TURN.test(clause) || isTakenBack || BAD.test(clause)) return undefined;
-  const isAction = matches(ACTIONS, clause) && !GOES_ON.test(clause);
+  const isReversed = REVERSES_DENIAL.test(next) || ADDS_CLAIM.test(next);
+  if (LIMITS_DENIAL.test(clause) || isReversed || BAD.test(clause)) return undefined;
+  const isAction = matches(ACTIONS, clause) && !ADDS_CLAIM.test(clause);
   if (isAction || matches(STATEMENTS, clause)) return '';
   const before = BEFORE_STATEMENT.exec(clause)?.groups?.before;
   if (!before || !matches(STATEMENTS, clause.slice(before.length + 1))) return undefined;
@@ -115,7 +117,7 @@ const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
     ),
     'to study the ⟨device⟩',
   ],
-  // The aim of a study as a question: "to find out whether …".
+  // A study's aim as a question: "to find out whether …".
   [
     new RegExp(
       `\\b(?:to|will|would|aims? to) ${ASSESS} (?:whether|if)\\b(?:(?!\\b(?:and|found|has|have|show\\p{L}*|was|were|which|who)\\b)[^.;:!?,])*`,
@@ -148,7 +150,9 @@ const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
   ],
 ];
 
-/** Neutral statements on existing treatments: "… is the usual treatment". Not about the device. */
+/**
+ * Neutral statements about existing treatments, not about the device: "… is the usual treatment".
+ */
 const OTHERS =
   /^(?!.*(?:⟨device⟩|\b(?:our|we|ours|it|its)\b))(?:.{3,60}) (?:is|are|remains?|has been|have been|was|were) (?:an? |the |among the |one of the |still (?:an? |the ))?(?:\p{L}+ )?(?:accepted|common|commonest|conventional|established|first-line|mainstay|main|oldest|recommended|recogni[sz]ed|routine|standard|traditional|usual|well-known)(?: of| in| for)?(?: (?:\p{L}+|⟨\w+⟩)){0,2} ?(?:approach|care|drugs?|management|medicines?|options?|remed(?:y|ies)|therap(?:y|ies)|treatments?)\b.*$/iu;
 
@@ -160,9 +164,10 @@ const INTRODUCTION =
   /^(?:about|behind|inside|introducing|meet|say hello to|this is|welcome to|what['’]s (?:in|inside)) (?:the |our )?(?:⟨device⟩|company|designers?|engineers?|investigators?|lab|makers?|people(?: behind (?:the |our )?⟨device⟩)?|study|team|trial|workshop)$/iu;
 
 const isNeutral = (clause: string) =>
-  INTRODUCTION.test(clause) || ((OTHERS.test(clause) || USED.test(clause)) && !TURN.test(clause));
+  INTRODUCTION.test(clause) ||
+  ((OTHERS.test(clause) || USED.test(clause)) && !LIMITS_DENIAL.test(clause));
 
-/** @returns the sentence without denials and purposes; empty if nothing else is left */
+/** @returns the sentence without denials and purposes, empty if nothing remains */
 export function removeNeutralParts(masked: string): string {
   const clauses = masked.split(BOUNDARY);
   const left = clauses.map((clause, index) => {

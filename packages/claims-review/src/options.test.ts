@@ -1,4 +1,4 @@
-/** Checks which options callers may pass, and the messages for wrong ones. */
+/** Checks which options callers may pass, and the messages for wrong options. */
 import { expect, test } from 'vitest';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 
@@ -73,7 +73,7 @@ test.each([
   'To assess whether you can sleep better than ever, try it.',
   'It is not known why it works so well.',
   'There is no evidence of any harm.',
-])('flags a claim beside or inside a denial: %s', (text) => {
+])('flags a claim next to a denial or inside it: %s', (text) => {
   expect(['claim', 'review']).toContain(createReviewer(options).judge(text).verdict);
 });
 
@@ -117,7 +117,7 @@ test.each([
   'A café in Zürich is near our office.',
   'A café in Zürich',
   'At 5 μV',
-])('accepts foreign names and signs in English text: %s', (text) => {
+])('accepts foreign names and characters in English text: %s', (text) => {
   expect(createReviewer(options).judge(text).verdict).toBe('ok');
 });
 
@@ -135,6 +135,6 @@ test.each([
   ['The headband <b>cu</b>res insomnia.', 'claim'],
   ['The headband сures insomnia.', 'claim'],
   ['The headband cures insomina.', 'claim'],
-])('judges %s by what people read', (text, verdict) => {
+])('judges the text that people read in %s', (text, verdict) => {
   expect(createReviewer(options).judge(text).verdict).toBe(verdict);
 });

@@ -13,11 +13,11 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Attributes with text, by the parser's property names; unknown ones keep their hyphen. */
+/** Attributes with text, by the parser's property names. Unknown attributes keep their hyphen. */
 const TEXT_ATTRIBUTE =
   /^(alt|title|placeholder|label|value|aria-?(label|description|roledescription|valuetext|placeholder|braillelabel|brailleroledescription))$/i;
 
-/** Names of `meta` elements with codes or addresses. All others have words. */
+/** Names of `meta` elements with codes or addresses. All other `meta` elements have words. */
 const CODE_META =
   /^(viewport|color-scheme|theme-color|referrer|robots|googlebot|bingbot|generator|format-detection|og:(type|locale|url|determiner)|og:\w+:(width|height|type)|og:(image|video|audio)(:(secure_)?url)?|twitter:(card|image|site|creator)(:(src|id))?)$/;
 
@@ -27,7 +27,7 @@ const UNREAD = new Set(['script', 'style', 'template']);
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'data', 'action', 'formAction', 'poster'] as const;
 
 /** Elements that link to an address, or load a video or document. */
-const LEADING = new Set(['a', 'area', 'form', 'button', 'video', 'iframe', 'embed', 'object']);
+const LINK_TAGS = new Set(['a', 'area', 'form', 'button', 'video', 'iframe', 'embed', 'object']);
 
 const PLAYED = new Set(['video', 'source', 'iframe', 'embed', 'object']);
 
@@ -47,7 +47,7 @@ export type Page = {
   sections: ReadonlyMap<Element, string>;
   /** Caption of each picture in a figure. */
   captions: ReadonlyMap<Element, string>;
-  /** For elements in a link to another site, the link's target. */
+  /** For an element inside a link to another site, the link's target. */
   links: ReadonlyMap<Element, string>;
 };
 
@@ -87,7 +87,9 @@ export function parsePage(file: string, source: string): Page {
   return { file, tree, sections, captions, links };
 }
 
-/** Spans directly in links and addresses are blocks: each is a line, such as a card's title. */
+/**
+ * A span directly in a link or address is a block, because it is a line, such as a card's title.
+ */
 const isBlock = (node: Nodes, parent?: Nodes): boolean =>
   node.type === 'element' &&
   (BLOCKS.has(node.tagName) ||
@@ -122,7 +124,7 @@ function listInlineRuns(element: Element): Element[] {
   return runs;
 }
 
-/** Keys without words as values, in feeds, structured data and the manifest. */
+/** Keys whose values aren't words, in feeds, structured data and the manifest. */
 const CODE_KEYS =
   /^(@(context|id|type)|background_color|display|email|id|inLanguage|lang(uage)?|scope|sizes|src|start_url|type)$/;
 
@@ -134,7 +136,7 @@ const spell = (key: string) => key.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
 
 const NUMBER = /^\d+([.,]\d+)*$/;
 
-/** Keys of numbers that identify something and state no quantity. */
+/** Keys of numbers that identify something and don't state a quantity. */
 const NUMBERED_KEYS = /^(faxNumber|identifier|postalCode|telephone|\w+ID)$/;
 
 /** An enum value of schema.org, such as https://schema.org/InStock. */
@@ -163,7 +165,7 @@ export function listStrings(value: unknown, key = ''): string[] {
   );
 }
 
-/** Lists words that a stylesheet adds by `content`. */
+/** Lists words that a stylesheet adds with `content`. */
 export const listGenerated = (source: string): string[] =>
   [...source.matchAll(/\bcontent:\s*(["'])(.*?)\1/g)]
     .map(([, , words = '']) => words)
@@ -173,7 +175,7 @@ export const listGenerated = (source: string): string[] =>
 const ADDRESS_CODE =
   /\d|^(www|index|html?|php|txt|xml|json|pdf|jpe?g|png|webp|avif|svg|zip|utm|https?)$/i;
 
-/** Names in this folder, such as security.txt, are standardised, so they claim nothing. */
+/** The names of files in this folder, such as security.txt, are standardised and claim nothing. */
 const WELL_KNOWN = '/.well-known/';
 
 /** The hash and width that the build appends to file names: `-I64oGAiK-800.jpg`. */
@@ -190,7 +192,7 @@ function listAddressWords(address: string): string[] {
   try {
     rest = decodeURIComponent(rest);
   } catch {
-    // An invalid escape is judged as it is written.
+    // An invalid escape is judged as written.
   }
   return [...(url.hostname || mailHost).split('.'), rest].flatMap((part) => {
     const words = part
@@ -239,11 +241,11 @@ export function readTexts({ file, tree, sections, captions, links }: Page): Text
     }
     if (tagName === 'style') add(node, 'style', listGenerated(code));
     if (UNREAD.has(tagName)) return SKIP;
-    for (const name of LEADING.has(tagName) ? ADDRESS_ATTRIBUTES : []) {
+    for (const name of LINK_TAGS.has(tagName) ? ADDRESS_ATTRIBUTES : []) {
       add(node, LINK_ADDRESS, listAddressWords(`${properties[name] ?? ''}`));
     }
     if (containsBlock(node)) {
-      // Each block inside is read separately: here, read only the text between blocks.
+      // Blocks inside this element are read separately, so read only the text between them.
       const runs = listInlineRuns(node);
       add(
         node,
@@ -272,7 +274,7 @@ export type Item = {
   /** Alternative text, accessible name, or a caption inside the file. */
   words: string;
   caption?: string | undefined;
-  /** The picture in other sizes; width 0 if the page doesn't state it. */
+  /** Copies of the picture in other sizes. The width is 0 if the page doesn't state it. */
   copies?: { address: string; width: number }[];
   /** SHA-256 of the bytes. */
   digest?: string | undefined;
@@ -285,7 +287,7 @@ const VIDEO_HOSTS = /^https?:\/\/([\w-]+\.)*(tiktok|youtube|youtube-nocookie|vim
 
 const kindOf = (address: string) => (VIDEO_HOSTS.test(address) ? 'video' : 'link');
 
-/** Matches addresses except the names of formats, such as http://www.w3.org/2005/Atom. */
+/** Matches addresses, except names of formats such as http://www.w3.org/2005/Atom. */
 const ADDRESSES =
   /(?:https?:\/\/(?!schema\.org|www\.w3\.org|www\.sitemaps\.org|jsonfeed\.org)|mailto:)[^\s"'<>()\\\]]+/g;
 

@@ -30,11 +30,11 @@ test.each([
   'The U.S.A. and e.g. A. B. Smith, COVID-19, 3D, H2O, B2B and v1.2',
   'Лекарство и α, β',
   'The patch™ has a ½ scale, “quoted”, it’s on page 4.',
-])('leaves %s as it is', (source) => {
+])('doesn’t change %s', (source) => {
   expect(read(source).text).toBe(source);
 });
 
-test('converts offsets back to those in the source', () => {
+test('converts offsets in the text to offsets in the source', () => {
   const source = 'Now <b>c&shy;u.r.e.s</b> pain';
   const { text, toSource } = read(source);
   expect(text).toBe('Now cu.r.e.s pain');

@@ -6,7 +6,7 @@
 
 export type PlainText = {
   text: string;
-  /** Converts an offset in the text to one in the source. */
+  /** Converts an offset in the text to an offset in the source. */
   toSource: (offset: number) => number;
 };
 
@@ -43,11 +43,11 @@ const DIGIT_LETTERS: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' },
 };
 
-/** Single letters with separators: "c.u.r.e.s", "C U R E S". */
+/** Letters with separators between them: "c.u.r.e.s", "C U R E S". */
 const SPACED =
   /(?<![\p{L}\p{N}])\p{L}(?:(?:[.·•*_~-]\p{L}){3,}|(?: {1,3}\p{L}){3,})(?![\p{L}\p{N}'’])/gu;
 
-/** Up to four capitals with dots, such as "U.S.A.", are left as they are. */
+/** Up to four capitals with dots, such as "U.S.A.", stay as they are. */
 const ABBREVIATION = /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$/u;
 
 type Edit = { from: number; to: number; by: string };
@@ -73,7 +73,7 @@ function* findForms(source: string): Generator<Edit> {
   }
 }
 
-/** Skips words that are wholly of another alphabet: they belong to another language. */
+/** Skips words that are wholly in another alphabet, because they belong to another language. */
 function* findLookAlikes(source: string): Generator<Edit> {
   for (const { 0: word, index } of source.matchAll(/\p{L}+/gu)) {
     const letters = [...word];
@@ -109,7 +109,10 @@ function apply({ text, toSource }: PlainText, edits: Iterable<Edit>): PlainText 
   if (sorted.length === 0) return { text, toSource };
   let result = '';
   let at = 0;
-  /** Pairs of offsets: the result from `result` on corresponds to the source from `source` on. */
+  /**
+   * Each pair of offsets marks where a part of the result begins, and where it begins in the
+   * source.
+   */
   const anchors = [{ result: 0, source: 0 }];
   for (const { from, to, by } of sorted) {
     if (from < at) continue;
@@ -136,7 +139,7 @@ function* findMisspelt(source: string, correct: (word: string) => string): Gener
 }
 
 /**
- * @param isKnown whether a word in lower case exists; digits are replaced before the call
+ * @param isKnown whether a word exists. Called with a word in lower case, with letters for digits.
  * @param correct corrects a word in lower case if it is a misspelt word of device or condition
  */
 export function readPlainText(

@@ -1,4 +1,7 @@
-/** Formats open points: for the terminal, and as SARIF for the lines of a pull request. */
+/**
+ * Formats open sentences and expired or unused records for the terminal, and as SARIF for pull
+ * requests.
+ */
 import type { Since } from './changes.ts';
 import { countSentences, describeCounts, formatCount, numberSentences } from './counts.ts';
 import { nameProof, PROOFS } from './evidence.ts';
@@ -6,13 +9,13 @@ import { type Finding, isOpen, type Reviewed, type Verdict } from './judgement.t
 import type { Review } from './review.ts';
 import { citeLaws } from './rules.ts';
 
-/** The next step for an open sentence, printed with its findings. */
+/** The next step for an open sentence. Printed with the sentence's findings. */
 export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
   review: 'The review is not certain: a person has to decide.',
   recruits: 'Needs the approval number of the ethics committee.',
 };
 
-/** Explains a finding in sentences; returns none if an exception allows the finding. */
+/** Explains a finding in sentences. Returns none if an exception allows the finding. */
 export const explainFinding = (finding: Finding): string[] => {
   const { rule, phrase, title, why, markets, laws, instead, allowance, lapse } = finding;
   return allowance
@@ -58,7 +61,7 @@ function formatChanges({ since, changes }: Since): string {
   return [`Since ${since}:`, ...lines].join('\n');
 }
 
-/** Returns "12 facts: 10 with a source, 1 decided, 1 without", or nothing without facts. */
+/** Returns "12 facts: 10 with a source, 1 decided, 1 without", or an empty list without facts. */
 function countFacts({ facts }: Review): string[] {
   if (facts.length === 0) return [];
   const counts = PROOFS.flatMap((proof) => {
@@ -111,7 +114,7 @@ export function reportToSarif(review: Review): string {
     return reviewed.findings.flatMap((finding) => {
       const [text, ...more] = explainFinding(finding);
       const message = [`“${reviewed.sentence}”`, text, ...more].join(' ');
-      // Keep the number out of the message: hosts recognise an old finding by its message.
+      // Omit the number from the message, because hosts recognise an old finding by its message.
       const properties = { number: numbers.get(reviewed.sentence) };
       return text ? { ...formatResult(finding.rule, level, message, reviewed), properties } : [];
     });

@@ -26,7 +26,7 @@ link: https://example.com/
 template: In {markets}.
 `;
 
-test('reads YAML values with line and field, and leaves templates out of texts', () => {
+test('reads YAML values with line and field, and omits templates from texts', () => {
   const fields = readFields('hero.yaml', YAML).map((text) => [text.line, text.where, text.text]);
   expect(fields).toEqual([
     [1, 'headline', 'One thing. And another.'],
@@ -136,7 +136,7 @@ test('reads texts and picture captions in an archive', () => {
   ]);
 });
 
-test('previews a picture by its narrowest copy of at least 800 px, else by its widest', () => {
+test('previews a picture with its narrowest copy of at least 800 px, or its widest copy', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'read-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const names = ['a-240.webp', 'a-800.webp', 'a-1600.webp', 'b-240.webp', 'b-540.webp'];

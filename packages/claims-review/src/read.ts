@@ -51,8 +51,8 @@ const TEMPLATE = /\{\w+\}/;
 const MARKDOWN_SYNTAX = /^\s*((#+|>|-) )+|^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
 
 /**
- * Lines of robots.txt and security.txt (RFC 9309, RFC 9116) that have an address, path, date or
- * languages, and no words.
+ * Lines of robots.txt and security.txt (RFC 9309, RFC 9116) without words: addresses, paths, dates
+ * and languages.
  */
 const CODE_LINE =
   /^user-agent: *\S*$|^(allow|disallow|sitemap|contact|expires|encryption|acknowledgments|preferred-languages|canonical|policy|hiring): *(\w+:\S+|\/\S*|\d{4}-\S+|[a-z]{2}(-\w+)?(, *[a-z]{2}(-\w+)?)*)?$/i;
@@ -67,7 +67,7 @@ function readLines(file: string, source: string): Text[] {
   });
 }
 
-/** Turns words without a line number, such as a caption in a picture file, into texts. */
+/** Makes texts of words without a line number, such as a caption in a picture file. */
 const placeAt = (file: string, where: string, words: string[]): Text[] =>
   words.map((text) => ({ file, line: 1, column: 1, where, text }));
 
@@ -132,13 +132,13 @@ function readCaptions(bytes: Uint8Array): string[] {
 
 const PICTURE = /\.(jpe?g|png|webp|avif)$/;
 
-/** Files that aren't listed: compressed copies, fonts, and pages and code, whose words are read. */
+/** Files that aren't listed as items. The words of pages, styles and scripts are read instead. */
 const UNLISTED = /\.(br|gz|js|css|map|woff2?|html)$/;
 
-/** Wide enough to judge a picture, px. */
+/** Least width at which people can judge a picture (px). */
 const PREVIEW_WIDTH = 800;
 
-/** Sorts the narrowest sufficient width first, then wider ones, then those that are too narrow. */
+/** Ranks the narrowest sufficient width first, then wider widths, then insufficient widths. */
 const rankWidth = (width: number): number =>
   width >= PREVIEW_WIDTH ? width : Number.MAX_SAFE_INTEGER - width;
 

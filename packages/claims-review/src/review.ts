@@ -22,7 +22,7 @@ export type Site = {
     approvers?: readonly { name: string; role: string }[];
     evidence?: readonly Evidence[];
   };
-  /** Sentences whose facts need no source here, such as those on the device's status. */
+  /** Sentences whose facts need no source here, such as sentences about the device's status. */
   settled?: readonly string[];
   /** The project's folder; the other paths are relative to it. */
   folder: string;
@@ -42,7 +42,7 @@ export type Site = {
 
 export type Review = {
   site: Site;
-  /** Each sentence where editors correct it: in a source, or else in a published file. */
+  /** Each sentence at the place where editors correct it: a source, or else a published file. */
   sentences: Reviewed[];
   /** All sentences of the published files in reading order, then sentences only in sources. */
   everywhere: Reviewed[];
@@ -51,11 +51,11 @@ export type Review = {
   expired: readonly Exception[];
   unused: readonly Exception[];
   facts: readonly Fact[];
-  /** Sentences with evidence that are no longer on the site. */
+  /** Evidence for sentences that are no longer on the site. */
   unusedEvidence: readonly { line: number; sentence: string }[];
   /** Each vocabulary entry, with the sentences that are `ok` only because of it. */
   vocabulary: readonly VocabularyEntry[];
-  /** Values that the sources mark as samples. */
+  /** Values that the sources mark as placeholders (`!sample`). */
   samples: ReadonlySet<string>;
 };
 
@@ -75,7 +75,7 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
     }));
   if (files.length === 0 && published.texts.length === 0) {
     throw new InputError(
-      `The patterns of sources and published in ${site.configFile} match no file: correct them.`,
+      `${site.configFile}: the paths in sources and published match no file: correct them.`,
     );
   }
   const written = files

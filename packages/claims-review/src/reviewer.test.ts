@@ -42,7 +42,7 @@ for (const device of [headband, kneeWrap]) {
   );
 }
 
-test('flags claims on any device without mentioning another condition', () => {
+test('flags a claim about each device, and doesn’t mention another condition', () => {
   for (const [device, claim] of [
     [headband, 'The sleep headband cures insomnia.'],
     [kneeWrap, 'The knee wrap cures osteoarthritis.'],
@@ -83,10 +83,10 @@ test.each([
   expect(findings).toContainEqual(expect.objectContaining({ rule, phrase }));
 });
 
-test('finds every red line of rules.yaml in a sentence', () => {
+test('finds every red line of rules.yaml inside a longer sentence', () => {
   for (const { id, redLines } of reviewer.rules) {
     for (const line of redLines) {
-      // Take each group's first alternative, and leave out optional groups.
+      // Take each group's first alternative, and omit optional groups.
       const phrase = line
         .replace(/\([^()]*\)\?/g, '')
         .replace(/\(([^|()]*)[^()]*\)/g, '$1')
@@ -142,7 +142,7 @@ test.each([
   'Might ease nausea too',
   'Clinicaly prooven to stop snoring',
   'The headband is effectve',
-])('flags denials that are taken back, and hidden or misspelt claims: %s', (sentence) => {
+])('flags reversed denials, and hidden or misspelt claims: %s', (sentence) => {
   expect(reviewer.judge(sentence).verdict).toMatch(/claim|review/);
 });
 
@@ -257,7 +257,7 @@ const judgeWith = (sentence: string, change: Partial<Exception> = {}, day = toda
   return { verdict: judge(sentence).verdict, expired: expired().length, unused: unused().length };
 };
 
-test('an exception allows one sentence, word for word, for one rule, to its last day', () => {
+test('an exception allows one exact sentence to break one rule, until its last day', () => {
   const { sentence } = exception;
   const used = { expired: 0, unused: 0 };
   expect(judgeWith(sentence)).toEqual({ verdict: 'allowed', ...used });
@@ -277,7 +277,7 @@ test.each([
   expect(judgeWith(sentence, { rule, sentence })).toMatchObject({ verdict: 'claim', unused: 0 });
 });
 
-test('an exception may allow a purpose without an effect', () => {
+test('an exception may allow a sentence that states a purpose but no effect', () => {
   const [sentence, rule] = ['Headband for insomnia management', 'efficacy'];
   expect(reviewer.judge(sentence).verdict).toBe('claim');
   expect(judgeWith(sentence, { rule, sentence }).verdict).toBe('allowed');
@@ -299,7 +299,7 @@ test.each([
   expect(judged?.findings[0]?.lapse).toBe(lapse);
 });
 
-test('allows recruiting only with an ethics committee’s approval number', () => {
+test('allows trial recruitment only with an ethics committee’s approval number', () => {
   const sentence = 'Are you over 40, with insomnia? Write to us to take part in our trial.';
   const recorded = { sentence, rule: 'recruits' };
   expect(reviewer.judge(sentence).verdict).toBe('recruits');

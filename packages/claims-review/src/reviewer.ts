@@ -23,7 +23,10 @@ import { createSpeller, createWordSpeller } from './spelling.ts';
 import { InputError, type Text } from './text.ts';
 
 export type ReviewerOptions = Vocabulary & {
-  /** The markets that visitors come from. Everywhere else the device is investigational. */
+  /**
+   * The markets that visitors come from. In all other markets, the device counts as
+   * investigational.
+   */
   markets: readonly Market[];
   exceptions?: readonly Exception[];
   /** True, checked sentences that may be suggested instead of a claim. */
@@ -36,7 +39,7 @@ export type ReviewerOptions = Vocabulary & {
 export type JudgedSentence = Judgement & { sentence: string; start: number; end: number };
 
 export type JudgeOptions = {
-  /** The text may be unfinished, because an editor is still writing it. */
+  /** Whether the text may be unfinished, because an editor is still writing it. */
   draft?: boolean;
 };
 
@@ -57,29 +60,35 @@ const TWO_STATES =
 /** If no rule reaches this probability (0 to 1), a person decides which rule is broken. */
 const SURE_OF_RULE = 0.2;
 
-/** Rules with at least this probability (0 to 1) are named beside the likeliest rule. */
+/** Rules with at least this probability (0 to 1) are named in addition to the likeliest rule. */
 const RULE_PROBABILITY = 0.5;
 
 /**
- * At this probability (0 to 1) a rule is broken outright. “It is safe.” has 0.99, a misread
- * headline up to 0.6.
+ * At this probability (0 to 1) a rule is broken outright. “It is safe.” has 0.99. Headlines that
+ * the model misreads have up to 0.6.
  */
 const OUTRIGHT_PROBABILITY = 0.8;
 
-/** Sentences with the device's purpose and no effect: an exception may allow them. */
+/** Matches sentences that state the device's purpose but no effect. An exception may allow them. */
 const PURPOSE =
   /^(?:\p{L}+ )?⟨device⟩ for (?:the management of ⟨condition⟩|⟨condition⟩ management)\.?$/u;
 
-/** Retraining moved nine in ten probabilities near a threshold by less than this margin. */
+/**
+ * Margin below the threshold for a review (0 to 1). Retraining changed nine in ten probabilities
+ * near a threshold by less.
+ */
 export const BORDERLINE_MARGIN = 0.06;
 
-/** Unfinished sentences are flagged only from this probability on (0 to 1). */
+/** Least probability (0 to 1) at which an unfinished sentence is flagged. */
 const CERTAIN = 0.8;
 
-/** Unfinished text with fewer words is too short to recognise its language. */
+/** Least number of words in unfinished text from which its language is recognised. */
 const FEW_WORDS = 3;
 
-/** A low probability (0 to 1): a missed invitation costs more than a needless question. */
+/**
+ * Least probability (0 to 1) of a text that recruits. Low, because a missed invitation to a trial
+ * costs more than a needless question.
+ */
 const RECRUITS_PROBABILITY = 0.2;
 
 /** An e-mail address, or a telephone number of eight digits or more. */
@@ -91,7 +100,7 @@ export function createReviewer(options: ReviewerOptions) {
   return buildReviewer(options);
 }
 
-/** Takes checked options, from which vocabulary-use.ts may have removed even the only device. */
+/** Doesn't check options, because vocabulary-use.ts may remove the only word for the device. */
 export function buildReviewer(options: ReviewerOptions) {
   const { markets, today = new Date().toISOString().slice(0, 10) } = options;
   const { applyExceptions, expired, unused } = createExceptions(options.exceptions ?? [], today);
@@ -146,7 +155,8 @@ export function buildReviewer(options: ReviewerOptions) {
     const rest = removeNeutralParts(masked.text);
     const left =
       rest === masked.text ? whole : predict(extractFeatures(correct(tokenise(rest))), model.claim);
-    // A clear claim beside a denial counts; otherwise the denial can only lower the probability.
+    // A clear claim outside a denial counts. In all other cases, the denial can only lower the
+    // probability.
     const weighed = left >= OUTRIGHT_PROBABILITY ? left : Math.min(whole, left);
     const probability = isEmpty || rest === '' ? 0 : weighed;
     const thresholds = isUnfinished ? { review: CERTAIN, claim: CERTAIN } : thresholdsFor(tokens);
@@ -160,7 +170,7 @@ export function buildReviewer(options: ReviewerOptions) {
     const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
 
     const found: Found[] = [];
-    // Search the unmasked sentence too: masking a word of the caller could hide a red line.
+    // Search the unmasked sentence too, because a masked word could be part of a red line.
     for (const { text, toSource } of [masked, { text: sentence, toSource: (at: number) => at }]) {
       for (const line of redLines) {
         const at = findRedLine(line, text);
@@ -211,7 +221,9 @@ export function buildReviewer(options: ReviewerOptions) {
   const recruits = (features: Features) =>
     predict(features, model.recruits) >= RECRUITS_PROBABILITY;
 
-  /** Returns the rules that a claim most likely breaks, each with its most telling phrase. */
+  /**
+   * Returns the rules that a claim most likely breaks, each with the phrase that contributes most.
+   */
   function nameRules(
     tokens: readonly Token[],
     features: Features,
@@ -287,20 +299,20 @@ export function buildReviewer(options: ReviewerOptions) {
   }
 
   /**
-   * Judges a sentence that is `ok` by itself together with its heading or caption: "Dry nights"
-   * above "That is what the patch is for" makes a claim.
+   * Judges a sentence together with its heading or caption if the sentence is `ok` by itself. "Dry
+   * nights" above "That is what the patch is for" makes a claim.
    */
   function judgeTogether(
     context: string,
     sentence: string,
-    beside: ReadonlySet<string>,
+    inSection: ReadonlySet<string>,
   ): Judgement {
     const joined = `${context}: ${sentence}`;
     const { verdict, findings } = judgeAlone(joined);
     if (verdict !== 'claim') return { verdict: 'ok', findings: [] };
     const phrase = { phrase: sentence, start: 0, end: sentence.length };
     const whole = findings.slice(0, 1).map((finding) => ({ ...finding, ...phrase }));
-    return applyExceptions({ verdict: 'review', findings: whole }, sentence, beside);
+    return applyExceptions({ verdict: 'review', findings: whole }, sentence, inSection);
   }
 
   /** Flags labels such as "Questions about the trial" if their section has a contact. */
@@ -332,17 +344,18 @@ export function buildReviewer(options: ReviewerOptions) {
     return texts.flatMap((location) =>
       splitSentences(location.text).map(({ text: sentence }, index, { length }) => {
         const section = sectionOf(location);
-        const beside = sections.get(section) ?? new Set();
+        const inSection = sections.get(section) ?? new Set();
         const isDraft = draft && index === length - 1;
         const alone = judgeAlone(sentence, isDraft);
         const mayBeLabel = alone.verdict === 'ok' && !isDraft;
         const label = mayBeLabel ? judgeLabel(sentence, textsOf.get(section) ?? []) : undefined;
-        const judged = applyExceptions(label ?? alone, sentence, beside);
+        const judged = applyExceptions(label ?? alone, sentence, inSection);
         const { context } = location;
         const isRead = index === 0 && !isDraft && context !== undefined && judged.verdict === 'ok';
-        const isFlagged = isRead && isOpen(applyExceptions(judgeAlone(context), context, beside));
+        const isFlagged =
+          isRead && isOpen(applyExceptions(judgeAlone(context), context, inSection));
         if (!isRead || isFlagged) return { ...location, sentence, ...judged };
-        return { ...location, sentence, ...judgeTogether(context, sentence, beside) };
+        return { ...location, sentence, ...judgeTogether(context, sentence, inSection) };
       }),
     );
   }

@@ -29,14 +29,14 @@ const ruleSchema = z.strictObject({
 
 export type Law = z.output<typeof lawSchema>;
 
-/** Lists laws in brackets, to append to a text; '' without any. */
+/** Formats laws in brackets, to append to a text. Returns '' without laws. */
 export const citeLaws = (laws: readonly Law[]) =>
   laws.length > 0 ? ` (${laws.map(({ law }) => law).join('; ')})` : '';
 
 export type Rule = Omit<z.output<typeof ruleSchema>, 'laws' | 'instead'> & {
   id: string;
   laws: Law[];
-  /** A sentence to write instead; empty if the caller's words don't suffice for one. */
+  /** A sentence to write instead. Empty if the caller gave no word for a placeholder. */
   instead: string;
 };
 
@@ -57,7 +57,8 @@ export function readRules(names: { device?: string; condition?: string }): Rule[
   const fillIn = (text: string) =>
     text.replaceAll('{device}', device).replaceAll('{condition}', condition);
   const suggest = (frame = '') => {
-    // Without a condition, the only neutral sentence left is the device's status.
+    // Without a word for the condition, the only neutral sentence left is about the device's
+    // status.
     const text = frame.includes('{condition}') && !names.condition ? STATUS : frame;
     return text.includes('{device}') && !names.device ? '' : fillIn(text);
   };
@@ -69,7 +70,9 @@ export function readRules(names: { device?: string; condition?: string }): Rule[
     laws: rule.laws.map((name) => {
       const law = laws[name];
       if (!law)
-        throw new Error(`rules.yaml: ${id} cites ${name}, which laws.yaml lacks: add it there.`);
+        throw new Error(
+          `rules.yaml: ${id} cites ${name}, which is missing from laws.yaml: add it.`,
+        );
       return law;
     }),
   }));
@@ -96,7 +99,7 @@ export const compileRedLines = (rules: readonly Rule[]): RedLine[] =>
     redLines.map((line) => ({ rule: id, line, pattern: compileRedLine(line) })),
   );
 
-/** A label may end with the address or telephone number that it stands beside. */
+/** A label may end with the address or telephone number that follows it. */
 const CONTACT_AFTER = '[.?:]?\\s*(?:⟨address⟩|[+()\\d][\\d\\s()-]{5,})?\\.?';
 
 /** @returns a function that takes the masked label of a contact and names the rule it breaks */

@@ -21,7 +21,7 @@ type Shares = {
   right: number;
   /** Lawful sentences that a person has to review. */
   reviewed: number;
-  /** Flagged claims that break the first rule named, among flagged claims with a named rule. */
+  /** Flagged claims whose first named rule is correct, among flagged claims with a named rule. */
   rule: number;
 };
 
@@ -46,7 +46,7 @@ export function judgeTestSet(
   return [...Map.groupBy(testSet, ({ company }) => company)].flatMap(([company, sentences]) => {
     const settings = companies[company];
     if (!settings)
-      throw new Error(`companies.yaml lacks ${company}, which a test set names: add it there.`);
+      throw new Error(`a test set names ${company}, which is missing from companies.yaml: add it.`);
     const reviewer = createReviewer({ ...settings.vocabulary, markets: settings.markets });
     return sentences.map((labelled) => ({
       ...labelled,
@@ -88,12 +88,14 @@ const formatShares = ({ sentences, claims, flagged, right, reviewed }: Score) =>
   `${sentences} sentences, ${claims} claims: ${percent(flagged)} flagged; ${percent(right)} of those judged claims are claims; ${percent(reviewed)} of lawful ones need review`;
 
 const format = (reached: Score) =>
-  `${formatShares(reached)}; a rule is named for ${percent(reached.named)} of flagged claims, ${percent(reached.rule)} of these correctly.`;
+  `${formatShares(reached)}; a rule is named for ${percent(reached.named)} of flagged claims, and is correct for ${percent(reached.rule)} of those.`;
 
 const formatRequired = ({ flagged, right, reviewed, rule }: Shares) =>
   `Required: ${percent(flagged)} flagged; ${percent(right)} of those judged claims; at most ${percent(reviewed)} to review; ${percent(rule)} of named rules correct.`;
 
-/** Judges test-denials.tsv: the company `patch`, with each list of authorising markets. */
+/**
+ * Judges test-denials.tsv with the words of the company `patch` and each row's authorising markets.
+ */
 export function judgeDenials() {
   const { vocabulary } = readCompanies().patch;
   return [...Map.groupBy(readDenials(), ({ authorised }) => authorised)].flatMap(
@@ -112,18 +114,18 @@ export function judgeDenials() {
 const count = (found: readonly unknown[], of: readonly unknown[]) =>
   `${found.length} of ${of.length}`;
 
-/** Returns the gravest judgement of a text's sentences. */
-function judgeGravest({ judgeText }: Reviewer, text: string): Judgement {
+/** Returns the most severe judgement among the sentences of a text. */
+function judgeMostSevere({ judgeText }: Reviewer, text: string): Judgement {
   const judged = judgeText(text);
-  const gravest =
+  const mostSevere =
     judged.find(({ verdict }) => verdict === 'claim') ?? judged.find(isOpen) ?? judged[0];
-  const { verdict = 'ok', findings = [] } = gravest ?? {};
+  const { verdict = 'ok', findings = [] } = mostSevere ?? {};
   return { verdict, findings };
 }
 
 /** Prints scores on devices that no training sentence is about. */
 function printNewDevices() {
-  const judged = judgeTestSet(readNewDeviceTestSet(), judgeGravest);
+  const judged = judgeTestSet(readNewDeviceTestSet(), judgeMostSevere);
   const claims = judged.filter(isClaim);
   const lawful = judged.filter((one) => !isClaim(one));
   const sly = claims.filter(({ reason }) => reason === 'sly');
@@ -135,7 +137,7 @@ function printNewDevices() {
   const headlines = ofKind('headline');
   for (const [name, found, of] of [
     ['claims flagged', claims.filter(isOpen), claims],
-    ['sly ones flagged', sly.filter(isOpen), sly],
+    ['evasive claims flagged', sly.filter(isOpen), sly],
     ['judged claims that are claims', called.filter(isClaim), called],
     ['lawful sentences to review', lawful.filter(({ verdict }) => verdict === 'review'), lawful],
     ['lawful sentences judged claims', lawful.filter(({ verdict }) => verdict === 'claim'), lawful],
@@ -148,16 +150,21 @@ function printNewDevices() {
     );
 }
 
-/** Prints how many sentences are judged right, for each kind that an earlier version got wrong. */
+/**
+ * For each kind of sentence that an earlier version judged wrongly, prints how many are correct.
+ */
 function printKinds() {
-  const judged = judgeTestSet(readKindsTestSet(), judgeGravest);
+  const judged = judgeTestSet(readKindsTestSet(), judgeMostSevere);
   for (const [kind, of] of Map.groupBy(judged, ({ source }) => source)) {
     const right = of.filter((one) => (one.label === 'ok') !== isOpen(one));
     console.log(`Kind ${kind}: ${count(right, of)} judged correctly.`);
   }
 }
 
-/** Prints scores of test sets that have no bounds: their misses must not guide the training set. */
+/**
+ * Prints the scores of the unseen test sets. They have no required scores, because their misses
+ * must not guide the training set.
+ */
 function printUnseen() {
   const judged = judgeTestSet(readUnseenTestSet());
   for (const [of, keyOf] of [
@@ -173,7 +180,7 @@ function printUnseen() {
   const denials = judgeDenials();
   const right = denials.filter(({ label, verdict }) => (label === 'ok') === (verdict === 'ok'));
   console.log(
-    `Unseen: ${formatShares(score(judged))}; ${found.length} of ${recruiting.length} recruiting texts found.`,
+    `Unseen: ${formatShares(score(judged))}; ${found.length} of ${recruiting.length} trial recruitment texts found.`,
     `\nUnseen denials: ${right.length} of ${denials.length} judged correctly.`,
   );
 }

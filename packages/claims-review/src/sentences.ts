@@ -1,4 +1,4 @@
-/** Full stops after these don't end a sentence: titles, initials, "e.g.". */
+/** Titles, initials and "e.g.". A full stop after one of these doesn't end a sentence. */
 const ABBREVIATION =
   /(?:\b(?:Dr|Prof|Mr|Mrs|Ms|St|Mt|Pty|Ltd|Inc|Co|Corp|vs|cf|ca|approx|e\.g|i\.e)\.|\b[A-Z]\.)\s*$/;
 const BEFORE_NUMBER = /\b(?:Fig|Figs|No|Nos|Vol|Ref|Eq|Sect|Ch|p|pp|art|s)\.\s*$/i;

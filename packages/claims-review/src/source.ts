@@ -1,15 +1,15 @@
 /** Checks that the fields of a source name something that can be looked up, unlike "x" or "tbd". */
 
-/** Editors write these words until they find the source. */
+/** Words that editors write until they find the source. */
 const PLACEHOLDER =
   /^\P{L}*(?:n[./]?a|none|nil|null|tb[acd]|to be \p{L}+|to do|todo|unknown|not (?:applicable|available|known)|x{2,})\P{L}*$/iu;
 
 const WORD = /\p{L}{2,}/gu;
 
-/** Such as DWG-0101 or ISO 13485. */
+/** Matches the number of a document, such as DWG-0101 or ISO 13485. */
 const CODE = /\p{L}{2,}[^\p{L}\p{N}]*\p{N}/u;
 
-/** Such as 2.0, 12 May, C or Rev B. */
+/** Matches a version, such as 2.0, 12 May, C or Rev B. */
 const VERSION = /\p{N}|(?<!\p{L})\p{L}{1,2}(?!\p{L})/u;
 
 /** Whether a value has two words, or letters with a number. */

@@ -1,13 +1,13 @@
 /** Corrects misspelt words, such as "clinicaly prooven". */
 import type { Token } from './features.ts';
 
-/** Letters. Shorter words resemble too many others. */
+/** Least length of a word to correct (letters). Shorter words resemble too many other words. */
 const MIN_LENGTH = 4;
 
-/** Letters. In words of this length or more, two letters may be wrong. */
+/** Least length at which two letters of a word may be wrong (letters). */
 const LONG = 8;
 
-/** Damerau–Levenshtein distance, at most 3: letters that are missing, added, wrong or swapped. */
+/** Counts missing, added, wrong and swapped letters, up to 3 (Damerau–Levenshtein distance). */
 function countMistakes(written: string, meant: string): number {
   if (Math.abs(written.length - meant.length) > 2) return 3;
   let beforeLast: number[] = [];
@@ -35,9 +35,9 @@ function countMistakes(written: string, meant: string): number {
 }
 
 /**
- * @param known words that are left as they are
+ * @param known words that stay as they are
  * @param meant the words to which misspelt words are corrected
- * @returns a function that corrects a word in lower case, and returns others unchanged
+ * @returns a function that corrects a word in lower case, and returns other words unchanged
  */
 export function createWordSpeller(known: ReadonlySet<string>, meant: readonly string[]) {
   const meanings = new Map<string, string>();

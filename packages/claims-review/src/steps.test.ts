@@ -1,4 +1,4 @@
-/** Checks labels that recruit beside a contact, and regulatory steps told as progress. */
+/** Checks contact labels that recruit for a trial, and regulatory steps presented as progress. */
 import { expect, test } from 'vitest';
 import { readText } from './read.ts';
 import { createReviewer } from './reviewer.ts';
@@ -36,7 +36,7 @@ test.each([
   ['Clearance review of the {d} begins'],
   ['Next: a pre-submission meeting with the FDA'],
   ['Inclusion in the Register is the next step.'],
-])('flags a regulatory step told as progress: %s', (frame) => {
+])('flags a regulatory step presented as progress: %s', (frame) => {
   for (const { judge, fill } of reviewers) {
     const { verdict, findings } = judge(fill(frame));
     expect(verdict, fill(frame)).toMatch(/claim|review/);
@@ -69,7 +69,7 @@ test.each([
 const STATEMENT = 'The {d} is investigational, and studied in {c}.';
 const MAIL = '<a href="mailto:hello@example.com">Write to us</a>';
 
-/** Returns each reviewer’s verdict on a label beside a contact. */
+/** Returns each reviewer’s verdict on the label of a contact. */
 const judgeLabels = (label: string, contact: string, statement = STATEMENT) =>
   reviewers.map(({ judgeTexts, fill }) => {
     const html = `<footer><p>${statement}</p><dl><dt>${label}</dt><dd>${contact}</dd></dl></footer>`;
@@ -85,7 +85,7 @@ test.each([
   'Trial enquiries',
   'Study hotline',
   'Contact us about the {c} trial',
-])('flags a label that recruits beside a contact: %s', (label) => {
+])('flags a contact’s label that recruits for a trial: %s', (label) => {
   for (const contact of [MAIL, 'hello@example.com', '+61 2 5550 1234']) {
     expect(new Set(judgeLabels(label, contact)), contact).toEqual(new Set(['recruits']));
   }
@@ -97,11 +97,11 @@ test.each([
   'Investors',
   'Questions about the study protocol',
   'Enquiries of investigators',
-])('accepts other labels of contacts: %s', (label) => {
+])('accepts a contact’s label that doesn’t recruit: %s', (label) => {
   expect(new Set(judgeLabels(label, MAIL))).toEqual(new Set(['ok']));
 });
 
-test('accepts “Questions about the trials” without a contact, or without the device', () => {
+test('accepts “Questions about the trials” if no contact follows or no text names the device', () => {
   const label = 'Questions about the trials';
   expect(new Set(judgeLabels(label, 'See below'))).toEqual(new Set(['ok']));
   expect(new Set(judgeLabels(label, MAIL, 'A company in Hobart.'))).toEqual(new Set(['ok']));

@@ -3,7 +3,7 @@ import { LineCounter, parseAllDocuments } from 'yaml';
 
 export type Text = {
   file: string;
-  /** Line and column count from 1. */
+  /** Line and column, counted from 1. */
   line: number;
   column: number;
   /** The content field, or the element or attribute of a page. */
@@ -11,20 +11,23 @@ export type Text = {
   text: string;
   /** The section of the page or file, in words. */
   section?: string | undefined;
-  /** The heading above the text, or the caption below it: people read both together. */
+  /** The heading above the text, or the caption below the text. People read both together. */
   context?: string | undefined;
   /** Whether the text's section links to an e-mail address or a telephone number. */
   hasContact?: boolean;
   /** The target on another site, if the text is in a link. */
   link?: string | undefined;
-  /** Marked as a sample in its source. */
+  /** Whether the source marks the text as a placeholder (`!sample`). */
   isSample?: boolean;
 };
 
-/** `where` of a text that was taken from a link address. */
+/** The value of `where` for a text from a link address. */
 export const LINK_ADDRESS = 'address of a link';
 
-/** A problem in a file or option that a user wrote. The message says what is wrong and the fix. */
+/**
+ * A problem in a file or option that a user wrote. The message says what is wrong and how to fix
+ * it.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
@@ -33,7 +36,8 @@ export class InputError extends Error {
 export function printProblem(error: unknown, exitCode: number) {
   const isWrongOption =
     error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
-  // Compare names, not classes: callers of the package have their own InputError.
+  // Compare names instead of classes: a caller of the package may have an InputError class of its
+  // own.
   const isProblem = error instanceof Error && (error.name === 'InputError' || isWrongOption);
   if (!isProblem) throw error;
   console.error(error.message);

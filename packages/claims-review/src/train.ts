@@ -16,16 +16,19 @@ import {
 import { createMask } from './mask.ts';
 import { MODEL_FILE, pack, SMALL_SIZE } from './model.ts';
 
-/** Features in fewer sentences are dropped, because they are mostly chance. */
+/** Features in fewer sentences than this are dropped as noise. */
 const MIN_SENTENCES = 2;
 
-/** Misspelt words are corrected to words that occur at least this often. */
+/** Least number of occurrences of a word to which misspelt words are corrected. */
 const MIN_FREQUENT = 20;
 
 /** The claim model is the mean of this many fits, each with the sentences in another order. */
 const ORDERS = 6;
 
-/** Fits without training-forms.tsv. If every fit has that file, more test claims are missed. */
+/**
+ * Number of fits without training-forms.tsv. If all fits include that file, more test claims are
+ * missed.
+ */
 const ORDERS_WITHOUT_FORMS = 2;
 
 function dropRare(examples: readonly Features[]): Features[] {
@@ -44,11 +47,15 @@ function dropRare(examples: readonly Features[]): Features[] {
   });
 }
 
-// Chosen by trial on the test set and held-out training sentences. Other values did about as well.
+// Chosen by trial on the test set and held-out training sentences. Other values scored about as
+// well.
 const L2_DECAY = 1e-3;
 const EPOCHS = 12;
 
-/** The result is the mean of the last epochs: it varies less than the last epoch alone. */
+/**
+ * Number of last epochs. Their mean is the result, because it varies less than the last epoch
+ * alone.
+ */
 const AVERAGED_EPOCHS = 8;
 
 const LEARNING_RATE = 0.3;
@@ -80,14 +87,14 @@ function addTo(sum: Fitted, { bias, weights }: Fitted, share: number) {
 }
 
 type Compact = {
-  /** The index of each weight in the model. */
+  /** For each weight, its index in the model. */
   features: Int32Array;
-  /** Each index refers to an entry of `features`. */
+  /** Each index is an index into `features`. */
   examples: { indexes: Int32Array; values: Float64Array }[];
 };
 
 /**
- * Renumbers the features that occur, most frequent first, so that frequent ones share the
+ * Renumbers the features that occur, most frequent first, so that frequent features share the
  * processor's cache.
  *
  * @param size number of weights; indexes are taken modulo this size
@@ -112,8 +119,8 @@ function makeCompact(examples: readonly Features[], size: number): Compact {
 }
 
 /**
- * Fits once for each of `orders` and returns the mean: single orders differ by up to half a
- * percentage point of flagged test claims.
+ * Fits once for each of `orders` and returns the mean. Without the mean, the share of flagged test
+ * claims varies by up to half a percentage point.
  *
  * @param size number of weights of the result
  * @param orders for each fit, the examples to learn from
@@ -141,7 +148,9 @@ function fitInOrder(
   size: number,
   seed: number,
 ): Fitted {
-  /** Each weight beside the sum of its squared gradients, to read both from one cache line. */
+  /**
+   * Store each weight next to the sum of its squared gradients, so that one cache line holds both.
+   */
   const cells = new Float32Array(2 * size);
   let bias = 0;
   const random = generatePseudoRandom(seed);
@@ -177,7 +186,7 @@ function fitInOrder(
 }
 
 /**
- * Pairs count twice, because a single phrase decides them.
+ * Counts each pair twice, because a single phrase decides its labels.
  *
  * @param forms the sentences of training-forms.tsv
  * @returns the content of model.json.gz
@@ -225,7 +234,7 @@ export function train(
   return gzipSync(JSON.stringify(file), { level: 9 });
 }
 
-/** Lists words that occur in lower case, unlike names, in alphabetical order. */
+/** Lists words that occur in lower case, in alphabetical order. Names don't occur in lower case. */
 function listWords(text: string): { words: string; frequentWords: string } {
   const words = text.replace(/⟨\w+⟩/g, ' ').match(/(?<![\p{L}'’])\p{Ll}[\p{L}'’]*/gu) ?? [];
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Identifies the version of the review, because another version may give other verdicts. */
+/** Identifies the version of the review, because each version may give different verdicts. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(path.join(FOLDER, file));
 /** A short digest of the files' content. */
 const digest = (...files: string[]) => hash('sha256', Buffer.concat(files.map(read))).slice(0, 12);
 
-/** Returns the package's version, and digests of its rules and model, which decide verdicts. */
+/** Returns the package's version, and digests of the rules and the model, which decide verdicts. */
 export const readReviewVersion = () => ({
   version: z.object({ version: z.string() }).parse(JSON.parse(`${read('package.json')}`)).version,
   rules: digest(...globSync('*.yaml', { cwd: FOLDER }).sort()),

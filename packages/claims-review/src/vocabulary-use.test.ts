@@ -6,7 +6,7 @@ import { listVocabulary } from './vocabulary-use.ts';
 const PAGE = `<h2>Overactive bladder in adults</h2><p>Confidence</p><p>Confidence at work</p>
 <p>The headband</p><p>The headband is safe.</p><footer>Overactive bladder in adults</footer>`;
 
-test('lists sentences that are ok only because of an entry, each once', () => {
+test('lists the sentences that are ok only because of an entry', () => {
   const options: ReviewerOptions = {
     device: ['headband'],
     condition: ['overactive bladder'],
@@ -23,7 +23,7 @@ test('lists sentences that are ok only because of an entry, each once', () => {
       madeOk: ['Overactive bladder in adults'],
     },
     { field: 'body', entry: 'forehead', madeOk: [] },
-    // “Confidence at work” is ok without the entry too.
+    // “Confidence at work” is ok even without the entry.
     { field: 'everyday', entry: 'confidence', madeOk: ['Confidence'] },
   ]);
 });

@@ -1,4 +1,4 @@
-/** Finds sentences that are `ok` only because the vocabulary hides some of their words. */
+/** Finds sentences that are `ok` only because the vocabulary masks some of their words. */
 import { isOpen, type Reviewed } from './judgement.ts';
 import { createMask } from './mask.ts';
 import { buildReviewer, type ReviewerOptions } from './reviewer.ts';
@@ -7,7 +7,7 @@ import { VOCABULARY_FIELDS, type VocabularyField } from './vocabulary.ts';
 export type VocabularyEntry = {
   field: VocabularyField;
   entry: string;
-  /** Sentences that would be open without the entry; in reading order, each once. */
+  /** Sentences that are open without the entry: in reading order, each once. */
   madeOk: string[];
 };
 
@@ -16,12 +16,15 @@ const listEntries = (options: ReviewerOptions) =>
     [options[field] ?? []].flat().map((entry) => ({ field, entry })),
   );
 
-const leaveOut = (options: ReviewerOptions, field: VocabularyField, entry: string) =>
+const omitEntry = (options: ReviewerOptions, field: VocabularyField, entry: string) =>
   field === 'company'
     ? { ...options, company: undefined }
     : { ...options, [field]: options[field]?.filter((other) => other !== entry) };
 
-/** Removes each entry in turn, and judges again the `ok` sentences that contain it. */
+/**
+ * For each entry, finds the `ok` sentences that contain the entry, and judges them without the
+ * entry.
+ */
 export function listVocabulary(
   options: ReviewerOptions,
   sentences: readonly Reviewed[],
@@ -32,7 +35,7 @@ export function listVocabulary(
   const mask = createMask(options, markets);
   const masked = new Map(distinct.map((sentence) => [sentence, mask(sentence).text]));
   return listEntries(options).map(({ field, entry }) => {
-    const others = leaveOut(options, field, entry);
+    const others = omitEntry(options, field, entry);
     const maskOthers = createMask(others, markets);
     const holding = distinct.filter(
       (sentence) => maskOthers(sentence).text !== masked.get(sentence),

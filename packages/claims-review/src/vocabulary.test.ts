@@ -26,8 +26,8 @@ test.each([
   'Quillan is here',
   'The Very Long Name Of Something',
 ])('refuses the name “%s”, and says what to write', (name) => {
-  expect(findEntryProblem('names', name)).toMatch(/^\(“.+”\) has .+: write the name only/);
-  expect(findEntryProblem('company', name)).toMatch(/^\(“.+”\) has .+: write the name only/);
+  expect(findEntryProblem('names', name)).toMatch(/^\(“.+”\) has .+: write only the name/);
+  expect(findEntryProblem('company', name)).toMatch(/^\(“.+”\) has .+: write only the name/);
 });
 
 test.each<[VocabularyField, string[]]>([

@@ -41,7 +41,7 @@ export function AddSection({ requests }: { requests: Requests }) {
           checked={inBar}
           onChange={({ target }) => setInBar(target.checked)}
         />
-        Also in the bar
+        Add a link in the bar
       </label>
       <p className="actions">
         <button type="submit">Add section</button>

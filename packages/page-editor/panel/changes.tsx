@@ -1,4 +1,4 @@
-/** Lists all changes in words. */
+/** Lists all changes, each with the old and the new words. */
 import { createContext, type ReactNode, use, useState } from 'react';
 import { ADDRESS, type EditorState, type ShownChange, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -9,7 +9,7 @@ import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-/** All texts of the content: to show a focus point, the panel needs the field's picture. */
+/** All texts of the content, to look up the picture of a changed focus point. */
 export const Texts = createContext<TextField[]>([]);
 
 /** Shows the focus point of a change on the picture. */
@@ -77,7 +77,6 @@ export function Words({ words, pictures }: WordsProps) {
   );
 }
 
-/** Lists warnings. */
 export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   warnings.map((warning) => (
     <p key={warning} className="warning">
@@ -100,13 +99,13 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       ))}
       <Reminders warnings={warnings} />
       {findings.length === 0 ? (
-        <p className="help">The claims review: nothing found.</p>
+        <p className="help">Nothing found by the claims review.</p>
       ) : (
         <FindingNotes findings={findings} requests={requests} />
       )}
       <p className="actions">
         <Button about={where} onClick={() => requests.choose(fieldName)}>
-          Go to it
+          Go to the field
         </Button>
         <Button about={where} onClick={() => requests.send({ do: 'revert', id })}>
           Take back
@@ -121,7 +120,7 @@ export function StatusChanges({ changes }: { changes: ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
     <>
-      <h3>Sentences that the status of the device changes</h3>
+      <h3>Sentences that change with the status of the device</h3>
       <ul>
         {changes.map(({ id, where, words, findings }) => (
           <li key={id} className="change">
@@ -148,7 +147,7 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
         ))}
       </ul>
       <StatusChanges changes={statusChanges} />
-      {answers.length > 0 && <h3>Answers of the regulatory person</h3>}
+      {answers.length > 0 && <h3>Answers from the regulatory person</h3>}
       <JustificationAnswers justifications={answers} />
       <p className="actions" hidden={changes.length === 0}>
         <Button

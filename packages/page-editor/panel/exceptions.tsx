@@ -5,9 +5,10 @@ export const Exceptions = ({ exceptions }: { exceptions: RecordedException[] }) 
   <>
     <h2>Recorded exceptions</h2>
     <p className="help">
-      Each allows one sentence, word for word. The regulatory person records them.
+      Each exception allows one sentence, word for word. Only the regulatory person records
+      exceptions.
     </p>
-    {exceptions.length === 0 && <p>There are none.</p>}
+    {exceptions.length === 0 && <p>No exceptions are recorded.</p>}
     <ul>
       {exceptions.map(({ sentence, reason, by, date }) => (
         <li key={sentence + reason} className="change">

@@ -15,11 +15,12 @@ type FieldSetProps = FieldSet & {
   requests: Requests;
 };
 
-/** Renders fields, a shared help text, and buttons to add missing optional fields. */
+/** Renders fields, `children`, and buttons that add missing optional fields. */
 export function FieldSetPart({ fields, absent, children, below, requests }: FieldSetProps) {
   /** Field name of the picture that is being added. */
   const added = useRef('');
-  // Open the file dialog. If the browser refuses, long after a press, the field keeps the focus.
+  // Open the file dialog. If the browser refuses because the button press was too long ago, the
+  // focus is in the picture's field.
   useEffect(() => {
     const wanted = fields.find(({ fieldName }) => fieldName === added.current);
     if (!wanted) return;
@@ -56,7 +57,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
   const { fieldName, label, help, fields, absent, isOptional } = field;
   const remove = async () => {
     await requests.send({ do: 'remove', fieldName });
-    // Focus the button in the removed field's place, which adds the field again.
+    // Focus the button that adds the removed field again.
     requests.choose(fieldName);
   };
   const helpId = `${idOf(fieldName)}-help`;

@@ -1,4 +1,4 @@
-/** The form's text fields: native controls, each for one field of the content. */
+/** Renders the form's text fields. Each is a native control for one field of the content. */
 import { useEffect, useState } from 'react';
 import { describeFinding, type Field, listTexts, type TextField } from '../protocol.ts';
 import { completeAddress } from './complete-address.ts';
@@ -9,20 +9,20 @@ import { useTypedText } from './use-typed-text.ts';
 
 export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
-/** Delay before screen readers announce a problem: each key would restart an announcement. */
-const SETTLE_MS = 1000;
+/** Delay before screen readers announce a problem, because each keystroke restarts it. */
+const DEBOUNCE_MS = 1000;
 
 /** Returns the text after a pause in typing, and the previous text until then. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLE_MS, text);
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
-/** Lists problems and warnings, which complete the label to a sentence: "Title is empty". */
+/** Lists problems and warnings. Each ends a sentence that starts with the label: "Title is empty". */
 export function Diagnostics({
   field,
   problems = field.problems,
@@ -34,7 +34,7 @@ export function Diagnostics({
 }) {
   const { fieldName, label } = field;
   const { warnings, findings } = 'findings' in field ? field : { warnings: [], findings: [] };
-  const announced = useSettled(
+  const announced = useDebounced(
     [
       ...problems.map((text) => `Problem: ${label} ${text}`),
       ...warnings.map((text) => `Please check: ${label} ${text}`),
@@ -63,13 +63,13 @@ export function Diagnostics({
   );
 }
 
-/** Counts problems and claims findings. */
+/** Says how many texts have problems or claims findings. */
 export function countDiagnostics(fields: Field[]) {
   const texts = listTexts(fields);
   const open = texts.filter(
     ({ problems, findings }) => problems.length + findings.length > 0,
   ).length;
-  return open > 0 ? `${open} to look at` : '';
+  return open > 0 ? `${open} to check` : '';
 }
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
@@ -130,7 +130,8 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {isSample && !isFixed && <SampleDot />}
       </label>
       <p id={`${id}-help`} className="help">
-        {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
+        {help}{' '}
+        {/\{\w+\}/.test(value) && 'Sentences about the device’s status replace words in {braces}.'}
       </p>
       <TextControl field={field} requests={requests} />
       <Diagnostics field={field} requests={requests} />

@@ -36,7 +36,7 @@ function JustificationField({ justification, about, requests }: JustificationPro
         onChange={({ target }) => type(target.value)}
       />
       <p id={`${id}-help`} className="help">
-        The regulatory person reads it beside the sentence. It approves nothing.
+        The regulatory person reads your reason next to the sentence. Your reason approves nothing.
       </p>
     </div>
   );
@@ -82,7 +82,7 @@ type FindingNotesProps = {
 };
 
 export const FindingNotes = ({ findings, requests }: FindingNotesProps) =>
-  // One phrase may break two rules.
+  // The key contains the whole finding, because one phrase may break two rules.
   findings.map((entry) => (
     <FindingNote
       key={JSON.stringify({ ...entry, justification: undefined })}

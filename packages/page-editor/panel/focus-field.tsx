@@ -1,4 +1,4 @@
-/** Sets a picture's focus point by pointer or keys. Crops keep the point in view. */
+/** Sets a picture's focus point by pointer or keys. Cropped pictures keep the point in view. */
 import './focus-field.css';
 import {
   type KeyboardEvent,
@@ -19,8 +19,8 @@ const MIDDLE = writePoint({ x: 50, y: 50 });
 const inPercent = (numbers: Record<string, number>) =>
   Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, `${value}%`]));
 
-/** How often to read the frame's shape: the page may be reloaded or resized. */
-const LOOK_MS = 200;
+/** Polling interval for the frame's shape, which changes if the page is reloaded or resized. */
+const POLL_MS = 200;
 
 /** Reads width / height of the picture on the page; undefined if the page doesn't show it. */
 function readShownRatio(fieldName: string): number | undefined {
@@ -32,7 +32,7 @@ function readShownRatio(fieldName: string): number | undefined {
 function useShownRatio(fieldName: string): number | undefined {
   const [ratio, setRatio] = useState(() => readShownRatio(fieldName));
   useEffect(() => {
-    const timer = setInterval(() => setRatio(readShownRatio(fieldName)), LOOK_MS);
+    const timer = setInterval(() => setRatio(readShownRatio(fieldName)), POLL_MS);
     return () => clearInterval(timer);
   }, [fieldName]);
   return ratio;
@@ -56,7 +56,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
     set({ x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height });
   };
   const press = ({ currentTarget, target, pointerId, pointerType }: PointerEvent<HTMLElement>) => {
-    // Don't capture touches beside the marker: the user may be scrolling. Taps still set the point.
+    // Don't capture touches outside the marker: the user may be scrolling. Taps set the point, too.
     if (pointerType !== 'touch' || target === marker.current)
       currentTarget.setPointerCapture(pointerId);
   };

@@ -25,7 +25,7 @@ export function movePoint({ x, y }: Point, key: string, step: number): Point | u
 }
 
 /**
- * Computes which part of a picture `object-fit: cover` shows, in %.
+ * Computes the part of a picture that `object-fit: cover` shows, in %.
  *
  * @param shape width / height of the picture
  * @param ratio width / height of the frame

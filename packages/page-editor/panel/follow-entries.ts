@@ -1,21 +1,21 @@
-export type Followed = { key: number; says: string };
+export type Followed = { key: number; text: string };
 
 /**
- * Gives list entries stable keys: an entry with unchanged texts keeps its key, even after a move,
- * and edited entries get the remaining keys in order.
+ * Gives list entries stable keys. An entry with unchanged texts keeps its key, even after a move.
+ * Edited entries get the remaining keys in order.
  *
- * @param says current texts of each entry
+ * @param texts all texts of each entry, joined
  */
-export function followEntries(known: readonly Followed[], says: readonly string[]): Followed[] {
+export function followEntries(known: readonly Followed[], texts: readonly string[]): Followed[] {
   const rest = [...known];
-  const same = says.map((text) => {
-    const at = rest.findIndex((entry) => entry.says === text);
+  const same = texts.map((text) => {
+    const at = rest.findIndex((entry) => entry.text === text);
     return at < 0 ? undefined : rest.splice(at, 1)[0];
   });
   let last = Math.max(0, ...known.map(({ key }) => key));
-  return says.map((text, at) => {
+  return texts.map((text, at) => {
     const edited = same[at] ?? rest.shift();
     if (!edited) last += 1;
-    return { key: edited?.key ?? last, says: text };
+    return { key: edited?.key ?? last, text };
   });
 }

@@ -1,4 +1,4 @@
-/** Lists all texts of the content, each with a location in words. */
+/** Lists all texts of the content, each with its location in words. */
 import type { Field, Page, TextField } from '../protocol.ts';
 import { describeEntry } from './list-field.tsx';
 

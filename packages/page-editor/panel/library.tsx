@@ -1,4 +1,4 @@
-/** Lists all pictures of the content with their uses; users can choose a picture for a field. */
+/** Lists all pictures of the content and the fields that use them. Also chooses a field's picture. */
 import './library.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ADDRESS, describeSize, type EditorState, type LibraryPicture } from '../protocol.ts';
@@ -11,7 +11,7 @@ type UsesProps = { picture: LibraryPicture; uses: LabelledText[]; requests: Requ
 
 function Uses({ picture: { isNamed }, uses, requests }: UsesProps) {
   if (uses.length === 0)
-    return <p>{isNamed ? 'Used in a part that the page leaves out.' : 'Not used.'}</p>;
+    return <p>{isNamed ? 'Used in a part that is not on the page.' : 'Not used.'}</p>;
   return (
     <ul>
       {uses.map(({ field: { fieldName }, where }) => (
@@ -56,13 +56,14 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
       </h2>
       {wanted ? (
         <p>
-          For {wanted.where}. {wanted.field.isCutOut && 'Those with a transparent ground.'}{' '}
+          For {wanted.where}.{' '}
+          {wanted.field.isCutOut && 'Only pictures with a transparent background are listed.'}{' '}
           <Button onClick={() => requests.choose(wanted.field.fieldName)}>Back</Button>
         </p>
       ) : (
         <p className="help">
-          All pictures that the content has: those that are not used come first. A new one comes in
-          where it is shown.
+          All pictures of the content, unused pictures first. To add a new picture, open the field
+          that should show it.
         </p>
       )}
       <ul>

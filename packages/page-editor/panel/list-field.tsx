@@ -83,13 +83,13 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
     const [neighbour] = [own?.nextElementSibling, own?.previousElementSibling].flatMap(
-      (beside) => beside?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
+      (entry) => entry?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
     );
     focused.current = neighbour ?? null;
     await requests.send({ do: 'remove', fieldName: item.fieldName });
     setAnnounced(`${describeEntry(item).name} is removed.`);
   };
-  // Place the button where the new entry will appear: on top if the newest entry comes first.
+  // Put the button where the new entry will appear: on top if the newest entry comes first.
   const addition =
     fieldName === SECTIONS ? (
       <AddSection requests={requests} />

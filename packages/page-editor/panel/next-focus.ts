@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets the element to focus once the focused control is moved, or removed with a list entry.
+ * Focuses the element in the returned ref after the focused control has moved or disappeared.
  *
- * @param list the entries; other changes may arrive before the reply
+ * @param list the entries. The focus waits for their change, because other changes may come first.
  */
 export function useNextFocus(list: unknown) {
   const next = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import type { ShownChange } from '../protocol.ts';
 
 type Word = ShownChange['words'][number];
 
-/** Omits whole lines, such as names of pictures that are shown beside the words. */
+/** Omits whole lines, such as names of pictures that are shown next to the words. */
 export function omitLines(words: Word[], omitted: string[]): Word[] {
   const lines: Word[][] = [[]];
   for (const { text, is } of words) {

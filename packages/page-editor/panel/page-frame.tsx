@@ -6,14 +6,14 @@ import { pauseMotion } from './pause-motion.ts';
 /** Width of the page's viewport, CSS px. */
 const WIDTHS = { phone: 390, desktop: 1280 };
 
-/** Time for the page to show a change before the page is reloaded. */
+/** How long to wait for the page to show a change. */
 const PATIENCE_MS = 5000;
 
-/** Time to keep text typed for a new paragraph: slow machines may reload the page. */
+/** How long to wait for a new paragraph on the page. Slow machines may reload the page. */
 const SHOWN_WITHIN_MS = 60_000;
 
 /** Polling interval while waiting for the page. */
-const ASK_MS = 50;
+const POLL_MS = 50;
 
 export type View = {
   mode: 'browse' | 'edit';
@@ -49,12 +49,12 @@ const STYLE = `
 const toElement = (target: EventTarget | null) =>
   target && 'closest' in target ? (target as Element) : null;
 
-const findFieldName = (target: EventTarget | null): HTMLElement | undefined =>
+const findFieldElement = (target: EventTarget | null): HTMLElement | undefined =>
   toElement(target)?.closest<HTMLElement>('[data-edit]') ?? undefined;
 
-/** Finds the list entry of a click outside texts, such as on a missing picture. */
+/** Finds the list entry of a click outside texts, such as a click on a missing picture. */
 function findEntry(target: EventTarget | null): string | undefined {
-  const own = findFieldName(target);
+  const own = findFieldElement(target);
   let around = toElement(target);
   while (around && around !== own) {
     const fieldNames = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
@@ -80,7 +80,7 @@ function typeIn(
   const view = page.defaultView;
   if (!view) return;
   const text = latest.current.findTyped(field.fieldName) ?? field.value;
-  // Keep rendering the text that React knows, so that React doesn't touch the element.
+  // Render the text that is in the element already, so that React doesn't touch the element.
   view.typedText = { fieldName: field.fieldName, text: element.textContent };
   if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';
@@ -89,14 +89,14 @@ function typeIn(
   selection?.selectAllChildren(element);
   selection?.collapseToEnd();
   const caret = click && page.caretPositionFromPoint?.(click.clientX, click.clientY);
-  // Another element may cover the text and let clicks through.
+  // The caret may be in another element, if that element covers the text and lets clicks through.
   if (caret && element.contains(caret.offsetNode)) {
     selection?.collapse(caret.offsetNode, caret.offset);
   }
   const ended = new AbortController();
   const { signal } = ended;
   const read = () => toOneLine(element.textContent);
-  const beside = (isBefore: boolean) => {
+  const readHalf = (isBefore: boolean) => {
     const range = page.createRange();
     range.selectNodeContents(element);
     const caret = selection?.getRangeAt(0) ?? range;
@@ -105,9 +105,12 @@ function typeIn(
     return toOneLine(`${range}`);
   };
 
-  /** Moves the rest to a new paragraph, and collects keys typed until that paragraph shows. */
+  /**
+   * Moves the text after the caret to a new paragraph. Until the page shows the new paragraph,
+   * collects typed characters.
+   */
   async function split() {
-    const [before, rest] = [beside(true), beside(false)];
+    const [before, rest] = [readHalf(true), readHalf(false)];
     const typed: string[] = [];
     const keep = (event: InputEvent) => {
       event.preventDefault();
@@ -151,7 +154,7 @@ function typeIn(
     () => {
       ended.abort();
       element.removeAttribute('contenteditable');
-      // Restore the last text that React rendered: React assumes that the element still has it.
+      // Restore the last text that React rendered: React assumes that the element still has this text.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
       latest.current.onTyped(field.fieldName);
@@ -160,7 +163,7 @@ function typeIn(
   );
 }
 
-/** Resolves when the page shows a new text. */
+/** Calls `act` once the page shows the current text of a field. */
 function whenShown(
   page: Document,
   latest: { current: PageEvents },
@@ -172,7 +175,7 @@ function whenShown(
   const field = latest.current.findText(fieldName);
   if (element && field && element.textContent === field.value) act(element, field);
   else if (Date.now() < until)
-    setTimeout(() => whenShown(page, latest, fieldName, act, until), ASK_MS);
+    setTimeout(() => whenShown(page, latest, fieldName, act, until), POLL_MS);
 }
 
 /** Makes clicks on the page select fields instead of following links and pressing buttons. */
@@ -202,39 +205,39 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   }
 
   /** Makes texts focusable by Tab. */
-  const reach = () => {
+  const makeFocusable = () => {
     const selector = '[data-edit]:not([tabindex], a, button, input)';
     for (const element of page.querySelectorAll<HTMLElement>(selector)) element.tabIndex = 0;
   };
   const isTyped = (target: EventTarget | null) =>
-    findFieldName(target)?.hasAttribute('contenteditable') ?? false;
+    findFieldElement(target)?.hasAttribute('contenteditable') ?? false;
   const onClick = (event: MouseEvent) => {
     if (isTyped(event.target)) return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
-    const element = findFieldName(event.target);
+    const element = findFieldElement(event.target);
     const entry = findEntry(event.target);
     if (entry) return latest.current.onChoose(latest.current.findPicture(entry) ?? entry);
     if (element) choose(element, event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') reach();
-    const element = findFieldName(event.target);
+    if (event.key === 'Tab') makeFocusable();
+    const element = findFieldElement(event.target);
     if (event.key !== 'Enter' || !element || isTyped(element)) return;
     event.preventDefault();
     event.stopPropagation();
     choose(element);
   };
-  // Hide presses from carousels, which would start dragging, and from strips, which would stop.
+  // Hide presses from the page's scripts: carousels start dragging, and strips stop.
   const onPress = (event: Event) => event.stopPropagation();
   page.addEventListener('click', onClick, options);
   page.addEventListener('keydown', onKeyDown, options);
   for (const type of ['pointerdown', 'mousedown', 'touchstart'])
     page.addEventListener(type, onPress, options);
 
-  const moveOn = pauseMotion(page);
+  const resumeMotion = pauseMotion(page);
   return () => {
-    moveOn();
+    resumeMotion();
     listeners.abort();
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => sheet !== style);
   };
@@ -310,7 +313,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     ]);
     const show = () => underline(page, findings);
     show();
-    // Rendering a change, a moment later, may remove the underlining.
+    // Underline again when the page renders a change, which may remove the underlining.
     const observer = new MutationObserver(show);
     observer.observe(page.body, { characterData: true, childList: true, subtree: true });
     return () => observer.disconnect();
@@ -338,7 +341,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
       if (element || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
       if (element && !isInView(element))
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    }, ASK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [page, target]);
 

@@ -1,7 +1,7 @@
 /** The panel's state, and the events that change it. */
 import type { EditorState, Reply, Submission } from '../protocol.ts';
 
-/** A text being typed that isn't part of the form's state yet. */
+/** A typed text that isn't part of the form's state yet. */
 type Typed = {
   value: string;
   /** Whether the server has saved the text. */
@@ -58,10 +58,10 @@ type TypedWords = PanelState['typed'];
 
 const without = (
   typed: TypedWords,
-  isGone: (fieldName: string, words: Typed) => boolean,
+  isDropped: (fieldName: string, words: Typed) => boolean,
 ): TypedWords =>
   Object.fromEntries(
-    Object.entries(typed).filter(([fieldName, words]) => !isGone(fieldName, words)),
+    Object.entries(typed).filter(([fieldName, words]) => !isDropped(fieldName, words)),
   );
 
 function reduce(state: PanelState, event: PanelEvent): PanelState {

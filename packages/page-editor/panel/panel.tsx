@@ -1,4 +1,4 @@
-/** The editor's panel, with the page beside the form. */
+/** The editor's panel: the form, with the page next to it. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   ADDRESS,
@@ -26,7 +26,7 @@ import { Outcome, SubmitDialog } from './submit-dialog.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
-/** The content file whose status changes sentences all over the page. */
+/** The content file with the device's status, which changes sentences all over the page. */
 const DEVICE = 'device';
 
 /** Names of parts of the form that aren't content files. */
@@ -42,7 +42,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Radio buttons for how to show the page. */
+/** Radio buttons that set how the page is shown. */
 function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const values = Object.keys(options).filter((key): key is Value => key in options);
   return (
@@ -63,7 +63,7 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
   );
 }
 
-/** Finds the picture field of an entry, if the picture is missing or not chosen yet. */
+/** Finds an entry's picture field or, if there is none yet, the field that can be added. */
 function findPicture(fields: Field[], entry: string): string | undefined {
   for (const field of fields) {
     if (field.control === 'list') {
@@ -149,7 +149,7 @@ function showField(fieldName: string, takesFocus: boolean) {
 export function Panel() {
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
-  /** The search, kept so that users can return after opening a result. */
+  /** The search is kept, so that users can return to it after opening a result. */
   const [search, setSearch] = useState(NO_SEARCH);
   const store = useMemo(
     () => createStore(() => localStorage, `edit ${readMeta('edit-project')}`),
@@ -257,12 +257,12 @@ export function Panel() {
           <p className="problem">
             The editor does not answer.{' '}
             {store.isStored()
-              ? 'What you write is kept in this browser, and sent once it is started again.'
-              : 'This browser can’t keep what you write: copy it before you start the editor again.'}
+              ? 'What you write is kept in this browser, and sent once the editor is started again.'
+              : 'This browser can’t keep what you write: copy your texts, then start the editor again.'}
           </p>
         )}
         {state.isPageBehind && (
-          <p className="warning">The page shows an earlier state until the problems are fixed.</p>
+          <p className="warning">The page shows an earlier version until the problems are fixed.</p>
         )}
       </div>
       <nav aria-label="Parts of the content">

@@ -1,4 +1,4 @@
-/** Sets the width of the form beside the page, or switches between the two in narrow windows. */
+/** Sets the width of the form. In narrow windows, switches between form and page. */
 import './panes.css';
 import { useEffect, useState } from 'react';
 

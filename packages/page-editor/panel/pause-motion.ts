@@ -4,12 +4,12 @@ const POLL_MS = 200;
 /** Finite animations end by themselves, so they aren't paused. */
 const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity;
 
-/** Elements moved by scripts, such as strips; a hovering mouse pauses them. */
+/** Elements that scripts move, such as strips. Hovering with a mouse pauses the scripts. */
 const MOVING = '[data-live]';
 
 /**
- * Pauses all motion on the page: moving texts are hard to click, and edited texts would leave
- * the window.
+ * Pauses all motion on the page: moving texts are hard to click, and an edited text may move out
+ * of the window.
  *
  * @returns a function that resumes motion
  */

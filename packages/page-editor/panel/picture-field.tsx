@@ -11,7 +11,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const id = idOf(fieldName);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const take = async (input: HTMLInputElement) => {
+  const upload = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
     const focused = document.activeElement;
@@ -20,7 +20,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
     const { error, isLost } = await requests.sendPicture(fieldName, file, input);
     setBusy(false);
     setRefusal(isLost ? undefined : error);
-    // Clear the input, because the browser would keep showing this file's name for later pictures.
+    // Clear the input: otherwise, the browser keeps showing this file's name for later pictures.
     input.value = '';
     // Keep the focus if the user has opened another part or is typing elsewhere.
     const isLeft = !input.checkVisibility() || document.activeElement !== focused;
@@ -36,7 +36,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
         </p>
         <p role="status">{isBusy && 'Uploading the picture …'}</p>
         <div className="drop">
-          {/* Replaces the browser's text, which says "no file chosen" even beside a picture. */}
+          {/* Replaces the browser's text, which says "no file chosen" even if there is a picture. */}
           <span aria-hidden="true">Choose a file, or drop one here</span>
           <input
             id={id}
@@ -45,7 +45,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
             accept=".jpg,.jpeg,.png,.webp"
             aria-describedby={`${id}-refusal ${id}-help ${id}-diagnostics`}
             aria-invalid={refusal !== undefined || problems.length > 0 || undefined}
-            onChange={({ target }) => take(target)}
+            onChange={({ target }) => upload(target)}
           />
         </div>
         {refusal && (

@@ -34,12 +34,12 @@ function makeStorage() {
   };
 }
 
-/** A panel with a fake server that logs requests and can be unreachable. */
+/** Opens a panel with a mock server, which logs requests and can be unreachable. */
 function open(storage = makeStorage()) {
-  const server = { isAway: false, log: [] as string[] };
+  const server = { isDown: false, log: [] as string[] };
   const send: Post = async (_, body) => {
     const request = JSON.parse(`${body}`);
-    if (server.isAway) return { error: 'away', isLost: true };
+    if (server.isDown) return { error: 'down', isLost: true };
     server.log.push(request.do === 'set' ? `set ${request.value}` : request.do);
     if (request.value === 'refused') return { error: 'No.' };
     return request.do === 'set' ? {} : { state: STATE };
@@ -62,7 +62,7 @@ test('sends only the newest text of a field, then reads the state', async () => 
   expect(store.getState().typed).toEqual({});
 });
 
-test('undoes texts typed before the undo, and keeps those typed after', async () => {
+test('undoes texts typed before the undo, and keeps texts typed after it', async () => {
   const { server, requests } = open();
   requests.type(HEADLINE, 'Before');
   requests.send({ do: 'undo' });
@@ -71,7 +71,7 @@ test('undoes texts typed before the undo, and keeps those typed after', async ()
   expect(server.log).toEqual(['set Before', 'undo', 'set After', 'read']);
 });
 
-test('sends waiting texts before those typed after an undo', async () => {
+test('sends waiting texts before texts typed after an undo', async () => {
   const { server, requests } = open();
   requests.read();
   requests.type(HEADLINE, 'Before');
@@ -83,13 +83,13 @@ test('sends waiting texts before those typed after an undo', async () => {
 
 test('stores texts in the browser until the server confirms them', async () => {
   const { server, store, storage, requests } = open();
-  server.isAway = true;
+  server.isDown = true;
   requests.type(HEADLINE, 'Kept');
   await settle();
   expect(store.getState().isConnected).toBe(false);
   expect(storage.kept.get('edit')).toBe(`{"${HEADLINE}":"Kept"}`);
   requests.type(HEADLINE, 'Kept, and more');
-  server.isAway = false;
+  server.isDown = false;
   await settle(2000);
   expect(server.log).toEqual(['set Kept', 'set Kept, and more', 'read']);
   expect(store.getState().isConnected).toBe(true);
@@ -98,7 +98,7 @@ test('stores texts in the browser until the server confirms them', async () => {
 
 test('sends texts that an earlier panel could not send', async () => {
   const first = open();
-  first.server.isAway = true;
+  first.server.isDown = true;
   first.requests.type(HEADLINE, 'Kept');
   await settle();
   const { server, requests } = open(first.storage);

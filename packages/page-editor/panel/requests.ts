@@ -91,7 +91,7 @@ export function createRequests(store: Store, send: Post = post) {
 
   const request = (asked: EditRequestInput) => enqueue(() => send('request', toMessage(asked)));
 
-  /** The text being typed, which may end in half a word; judged when typing pauses. */
+  /** The text being typed. Its last word may be incomplete until typing pauses. */
   const readWriting = () =>
     last.fieldName
       ? { fieldName: last.fieldName, isPaused: Date.now() - last.at >= PAUSE_MS }
@@ -127,8 +127,8 @@ export function createRequests(store: Store, send: Post = post) {
 
   function type(fieldName: string, value: string) {
     const now = Date.now();
-    const goesOn = last.fieldName === fieldName && now - last.at < PAUSE_MS;
-    last = { fieldName, at: now, step: goesOn ? last.step : `${now}` };
+    const isContinued = last.fieldName === fieldName && now - last.at < PAUSE_MS;
+    last = { fieldName, at: now, step: isContinued ? last.step : `${now}` };
     clearTimeout(pause);
     pause = setTimeout(read, PAUSE_MS);
     dispatch({ type: 'typed', fieldName, value });
@@ -166,7 +166,7 @@ export function createRequests(store: Store, send: Post = post) {
       read();
     },
 
-    /** Returns a refusal to a visible field, or shows the refusal as a message. */
+    /** Returns a refusal if the field is visible. Otherwise, shows the refusal as a message. */
     sendPicture(fieldName: string, file: File, field: Element) {
       const query = new URLSearchParams({ fieldName, name: file.name });
       return enqueue(

@@ -41,7 +41,7 @@ export function Samples({ page, requests }: { page: Page; requests: Requests }) 
         <p className="actions">
           <span className="help">
             <span className="sample" />
-            {count}, marked with a dot. What you write is none.
+            {count}, marked with a dot. Texts that you change are no longer samples.
           </span>
           <Button onClick={mark} onBlur={() => setAsked(false)}>
             {isAsked ? 'Really mark all of them as real?' : 'Mark all as real'}

@@ -4,7 +4,7 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Page, TextField } from '../protocol.ts';
 import { findIn, isPlain, replaceIn, type Segment } from '../search.ts';
 import { Button } from './button.tsx';
-import { useSettled } from './fields.tsx';
+import { useDebounced } from './fields.tsx';
 import { type LabelledText, listLabelledTexts } from './labelled-texts.ts';
 import { useNextFocus } from './next-focus.ts';
 import type { Requests } from './requests.ts';
@@ -60,11 +60,11 @@ export function Search({ pages, search, onSearch, requests }: SearchProps) {
     focused.current = next?.querySelector('button') ?? field.current;
     const at = chosen.map(({ field: { fieldName } }) => fieldName);
     await requests.send({ do: 'replace', wanted, by, fieldNames: at });
-    setReplaced(`Replaced in ${countTexts(at.length)}. “Undo” takes it back.`);
+    setReplaced(`Replaced in ${countTexts(at.length)}. “Undo” restores the old words.`);
   };
   const change = (changed: Partial<typeof NO_SEARCH>) => onSearch({ ...search, ...changed });
   const count = wanted.trim() && `Found in ${countTexts(results.length)}.`;
-  const announced = useSettled(count);
+  const announced = useDebounced(count);
   const isIdle = !by.trim() || undefined;
   return (
     <>
@@ -81,7 +81,7 @@ export function Search({ pages, search, onSearch, requests }: SearchProps) {
       {replaceable.length > 0 && (
         <>
           <label>
-            Replace by
+            Replace with
             <input value={by} onChange={({ target }) => change({ by: target.value })} />
           </label>
           <p className="actions">

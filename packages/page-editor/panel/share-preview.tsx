@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { type EditorState, listTexts, type Page, toOneLine } from '../protocol.ts';
 import { cutText } from './cut-text.ts';
 import { FieldSetPart } from './field-part.tsx';
-import { useSettled } from './fields.tsx';
+import { useDebounced } from './fields.tsx';
 import type { Requests } from './requests.ts';
 
 /** Approximate limits in characters; search engines measure pixels. */
@@ -37,7 +37,7 @@ function CutNote({ what, text, limit }: { what: string; text: string; limit: num
   if (text.length <= limit) return null;
   return (
     <p className="warning">
-      {what} of {text.length} characters is cut: search engines show about {limit}.
+      {what} has {text.length} characters, but search engines show only about {limit}.
     </p>
   );
 }
@@ -54,7 +54,7 @@ type PreviewProps = {
 function SharePreview({ company, url, title, description, version }: PreviewProps) {
   const host = hostOf(url);
   // Wait for a pause in typing, because the server has to draw each new picture.
-  const picture = <img src={`${SHARE_PICTURE}?${useSettled(version)}`} alt="" />;
+  const picture = <img src={`${SHARE_PICTURE}?${useDebounced(version)}`} alt="" />;
   const notes = (
     <>
       <CutNote what="The title" text={title} limit={SHOWN.title} />

@@ -31,7 +31,7 @@ export function SingleWindow() {
   return (
     <main className="notice">
       <h1>The site is edited in another window</h1>
-      <p>One window can edit at a time. What you have written is kept.</p>
+      <p>Only one window can edit the site at a time. What you have written is kept.</p>
       <p className="actions">
         <Button onClick={() => requestLock({ steal: true }, setLockState)}>
           Edit here instead

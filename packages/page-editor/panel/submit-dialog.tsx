@@ -60,7 +60,7 @@ function Entry({ entry, hasChanges, requests }: EntryProps) {
       <JustificationAnswers justifications={justifications} />
       <p className="actions">
         <Button about={summary} onClick={open} onBlur={() => setAsked(false)}>
-          {isAsked ? 'Really replace what you have changed since?' : 'Open again'}
+          {isAsked ? 'Really replace your current changes?' : 'Open again'}
         </Button>
         <a href={`${ADDRESS}submissions/${name}.bundle`} download>
           Download<span className="hidden"> {summary}</span>
@@ -70,7 +70,7 @@ function Entry({ entry, hasChanges, requests }: EntryProps) {
   );
 }
 
-/** Storage key for the name of the person who handed in before. */
+/** Storage key for the name of the last person who handed in. */
 const NAME = 'edit-name';
 
 type SubmitProps = {
@@ -93,25 +93,27 @@ function findProblem(fields: Field[]): Field | undefined {
   return undefined;
 }
 
-/** Says how many changes contain a forbidden sentence. */
+/** Says how many changes contain a forbidden claim. */
 const countForbidden = (count: number) =>
-  count === 1 ? 'one change can’t be said' : `${count} changes can’t be said`;
+  count === 1
+    ? 'one change contains a forbidden claim'
+    : `${count} changes contain forbidden claims`;
 
 type SummaryProps = {
   change: ShownChange;
-  isLeftOut: boolean;
-  onToggle: (isLeftOut: boolean) => void;
+  isOmitted: boolean;
+  onToggle: (isOmitted: boolean) => void;
 };
 
 /** Shows a change on one line that expands, with a checkbox to include it. */
-function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
+function Summary({ change, isOmitted, onToggle }: SummaryProps) {
   const { where, what, words, pictures, warnings, findings } = change;
   return (
     <li className="change included">
       <input
         type="checkbox"
         aria-label={`Hand in ${where}`}
-        checked={!isLeftOut}
+        checked={!isOmitted}
         onChange={({ target }) => onToggle(!target.checked)}
       />
       <details>
@@ -120,7 +122,7 @@ function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
         </summary>
         <Words words={words} pictures={pictures} />
       </details>
-      {!isLeftOut && (
+      {!isOmitted && (
         <div>
           <Reminders warnings={warnings} />
           <FindingNotes findings={findings} />
@@ -134,7 +136,7 @@ type ContentsProps = SubmitProps & { onLeave: (fieldName: string) => void };
 
 function Contents({ state, outcome, submissions, requests, onLeave }: ContentsProps) {
   const { changes } = state;
-  /** Ids of changes to leave out. */
+  /** Ids of changes to omit. */
   const [without, setWithout] = useState<readonly string[]>([]);
   const opened = submissions?.find((entry) => entry.state === 'opened-again');
   const submitted = changes.filter(({ id }) => !without.includes(id));
@@ -142,7 +144,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
   const forbidden = submitted
     .filter(({ findings }) => findings.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
-  /** Ids of the changes in the last question. After further edits the dialog asks again. */
+  /** Ids of the changes about which the dialog last asked. If the ids change, it asks again. */
   const [asked, setAsked] = useState('');
   const isAsked = asked !== '' && asked === `${forbidden}`;
   const button = useRef<HTMLButtonElement>(null);
@@ -152,7 +154,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
     if (isBusy) return;
     if (forbidden.length > 0 && !isAsked) {
       setAsked(`${forbidden}`);
-      // Move the focus to the question: after Enter, the focus would stay in a field far away.
+      // Move the focus to the question. If the user pressed Enter, the focus is in a field above.
       return button.current?.focus();
     }
     const data = new FormData(event.currentTarget);
@@ -175,36 +177,36 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
       </div>
       {problem && (
         <p className="problem">
-          {problem.label} {problem.problems[0]}. This has to be corrected first.{' '}
-          <Button onClick={() => onLeave(problem.fieldName)}>Go to it</Button>
+          {problem.label} {problem.problems[0]}. Correct this first.{' '}
+          <Button onClick={() => onLeave(problem.fieldName)}>Go to the field</Button>
         </p>
       )}
-      <h3>What is sent</h3>
+      <h3>Changes to hand in</h3>
       {changes.length === 0 ? (
         <p>Nothing has changed.</p>
       ) : (
-        <p className="help">Leave out what is not ready: it stays with you.</p>
+        <p className="help">Uncheck changes that are not ready: they stay in the editor.</p>
       )}
       <ul>
         {changes.map((change) => (
           <Summary
             key={change.id}
             change={change}
-            isLeftOut={without.includes(change.id)}
-            onToggle={(isLeftOut) => {
+            isOmitted={without.includes(change.id)}
+            onToggle={(isOmitted) => {
               const others = without.filter((id) => id !== change.id);
-              setWithout(isLeftOut ? [...others, change.id] : others);
+              setWithout(isOmitted ? [...others, change.id] : others);
             }}
           />
         ))}
       </ul>
-      {changes.length > 0 && submitted.length === 0 && <p>Everything is left out.</p>}
+      {changes.length > 0 && submitted.length === 0 && <p>No change is checked.</p>}
       {submitted.length > 0 && (
-        // Ignore a held key, which would answer the question at once.
+        // Ignore key repeat: otherwise a held Enter key confirms the question at once.
         <form onSubmit={submit} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           <p className="help">
             A colleague and the regulatory person get these changes with the report of the claims
-            review. Nothing is published by it.
+            review. Handing in publishes nothing.
           </p>
           <label>
             Your name
@@ -241,8 +243,8 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
       )}
       <h3>Handed in before</h3>
       <p role="status">
-        {!submissions && 'Looking for what was handed in …'}
-        {submissions?.length === 0 && 'Nothing was handed in here.'}
+        {!submissions && 'Loading …'}
+        {submissions?.length === 0 && 'Nothing has been handed in from this computer yet.'}
       </p>
       <ul>
         {submissions?.map((entry) => (
@@ -257,7 +259,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
       {submissions && submissions.length > 0 && (
         <p className="actions">
           <Button onClick={() => requests.send({ do: 'send-again' })}>
-            Send what is not sent, and look again
+            Send again, and refresh
           </Button>
         </p>
       )}

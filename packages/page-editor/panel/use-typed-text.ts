@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import type { Requests } from './requests.ts';
 
-/** Returns what the editor types, until the server has saved it. */
+/** Returns the text as typed or, once the server has saved it, the saved text. */
 export function useTypedText(
   field: Pick<TextField, 'control' | 'fieldName' | 'value'>,
   requests: Requests,
@@ -12,7 +12,7 @@ export function useTypedText(
   const { subscribe, getState } = requests.store;
   const typed = useSyncExternalStore(subscribe, () => getState().typed[fieldName]?.value);
   const value = typed ?? field.value;
-  /** The text with trailing space, which isn't saved but must not vanish while typing. */
+  /** The text with trailing spaces. They aren't saved, but must not vanish while the user types. */
   const [raw, setRaw] = useState(value);
   const text = toOneLine(raw) === value ? raw : value;
   const type = (next: string) => {

@@ -1,4 +1,6 @@
-/** Captures the built site as people see it: visible texts, their positions, and screenshots. */
+/**
+ * Captures the built site as people see it: visible texts with their positions, and screenshots.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -33,7 +35,9 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-/** Window widths in which strips and carousels are captured in every scroll position. */
+/**
+ * Widths of the windows in which strips and carousels are captured in every scroll position (px).
+ */
 const SCROLLED_AT = [1280, 390];
 
 const THEMES = ['light', 'dark'] as const;
@@ -41,41 +45,41 @@ const THEMES = ['light', 'dark'] as const;
 /** A4, in CSS px (96 per inch). */
 const A4 = { width: 794, height: 1123 };
 
-/** Width of a sheet between the margins in src/styles/print.css, CSS px. */
+/** Width of a sheet between the margins in src/styles/print.css (CSS px). */
 const PRINT_WIDTH = 665;
 
-/** Keeps small text readable, and the report below 10 MB. */
+/** JPEG quality at which small text is readable and the report is below 10 MB. */
 const JPEG_QUALITY = 60;
 
-/** Scales wider screenshots down to this width, px. */
+/** Greatest width of a screenshot (px). Wider screenshots are scaled down. */
 const WIDEST_PICTURE = 1280;
 
-/** Advances the fake clock this far to capture late text, ms. */
+/** Advances the fake clock this far to capture text that appears late (ms). */
 const LATE_MS = 10_000;
 
 /** An address that no page has. */
 const NOWHERE = 'no-such-page';
 
-/** What one window shows of a page, or of a part of it. */
+/** What one window shows of a page or of a part of a page. */
 export type PageCapture = {
   /** Path as in the review, for example build/client/index.html. */
   file: string;
-  /** Width of the window, "1280 px"; empty for print and for the shared picture. */
+  /** Width of the window, "1280 px". Empty for print and for the shared picture. */
   window: string;
   theme: 'light' | 'dark' | '';
-  /** Name of a captured part, such as a scrolled strip; undefined for a whole page. */
+  /** Name of a captured part, such as a scrolled strip. Missing for a whole page. */
   part?: string;
   /** CSS px. */
   width: number;
   height: number;
-  /** In reading order; positions are relative to the top left of the capture. */
+  /** Lines in reading order. Their positions are relative to the top left of the capture. */
   lines: readonly Line[];
-  /** From the top to the bottom. Empty if another page or theme shows the same. */
+  /** Screenshots from the top to the bottom. Empty if another page or theme shows the same. */
   screenshots: readonly Screenshot[];
 };
 
 export type Screenshot = {
-  /** CSS px from the top of the capture. */
+  /** Distance from the top of the capture (CSS px). */
   top: number;
   height: number;
   /** Names of the sections in the screenshot. */
@@ -110,7 +114,7 @@ const compress = (picture: Sharp) =>
 async function shootArea(page: Page, { x: left, y, width, height }: PageArea) {
   const sections = await page.evaluate(listSections);
   const gaps = await page.evaluate(listGaps);
-  // Cut one large screenshot: many small screenshots take ten times as long.
+  // Cut one large screenshot, because many small screenshots take ten times as long.
   const whole = await page.screenshot({ type: 'jpeg', quality: 95, fullPage: true });
   const { data, info } = await sharp(whole).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -151,7 +155,9 @@ async function measurePage(page: Page): Promise<PageArea> {
   return { x: 0, y: 0, width, height };
 }
 
-/** Captures strips while scrolling them sideways. Without scripts, each strip is a plain list. */
+/**
+ * Captures strips in each scroll position. The page has no scripts, so each strip is a plain list.
+ */
 async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
   await page.evaluate(loadPictures);
   const sections = await page.evaluate(listSections);
@@ -166,7 +172,8 @@ async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
       const area = await scroller.evaluate(placeOf);
       const section = sections.findLast(({ y }) => y <= area.y)?.name ?? '';
       const lines = placeLines(await page.evaluate(readLines), area);
-      // A screenshot of the whole page would scroll the strip back.
+      // Take a screenshot of the strip only, because a screenshot of the whole page scrolls the
+      // strip back.
       const picture = toDataAddress(await compress(sharp(await scroller.screenshot())));
       captures.push({
         ...{ ...view, part: `${section}, scrolled on`, width: area.width, height: area.height },
@@ -178,8 +185,8 @@ async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
 }
 
 /**
- * Captures each printed page. A PDF document says where each page begins; a paragraph that
- * continues overleaf is captured with the page on which it begins.
+ * Captures each printed page. A PDF document says where each page begins. A paragraph that
+ * continues on the next page is captured with the page on which it begins.
  */
 async function capturePrint(page: Page, view: View): Promise<PageCapture[]> {
   await page.evaluate(loadPictures);
@@ -196,7 +203,7 @@ async function capturePrint(page: Page, view: View): Promise<PageCapture[]> {
   return captures;
 }
 
-/** Captures the picture that other sites show in links to the page. */
+/** Captures the picture that other sites show for a link to the page. */
 async function readSharedPicture(page: Page, view: View): Promise<PageCapture> {
   const read = (name: string) =>
     page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
@@ -221,7 +228,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
       await page.goto(origin + address);
       if (options.javaScriptEnabled !== false) await startApp(page);
       await page.clock.runFor(LATE_MS);
-      // The address may have scrolled the page to a section, which moves its sticky parts.
+      // The address may have scrolled the page to a section, which moves the page's sticky parts.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.evaluate(renderFarParts);
       return await use(page);
@@ -233,7 +240,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
   const [landing, ...others] = pages;
   if (!landing) throw new Error('The site has no page.');
   const nowhere = { file: layout.notFoundPage, address: `/${NOWHERE}` };
-  /** What each page shows in each window and theme: texts with positions, and picture files. */
+  /** What each page shows in each window and theme: texts with positions, and files of pictures. */
   const seen = new Map<string, string>();
   for (const { file, address } of [landing, nowhere, ...others]) {
     for (const viewport of WINDOWS) {
@@ -274,7 +281,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
 }
 
 /**
- * Captures every page in each window and theme, the print, and the picture for links.
+ * Captures every page in each window and theme, the printed pages, and the picture for links.
  *
  * @throws {Error} if the app of a page doesn't start
  */

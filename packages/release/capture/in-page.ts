@@ -1,12 +1,14 @@
-/** Reads what a page shows. Each function runs in the page, so it can't use anything outside. */
+/**
+ * Reads what a page shows. Each function runs in the page, so it can't use anything outside itself.
+ */
 
-/** A visible sentence, and where it begins on the page, CSS px. */
+/** A visible sentence, and its start on the page (CSS px). */
 export type Line = { text: string; x: number; y: number };
 
-/** A rectangle of the page, CSS px. */
+/** A rectangle of the page (CSS px). */
 export type PageArea = { x: number; y: number; width: number; height: number };
 
-/** A section of the page, and where it begins, CSS px from the top. */
+/** A section, and its distance from the top of the page (CSS px). */
 export type SectionStart = { name: string; y: number };
 
 /** Loads lazy pictures and fonts. */
@@ -16,7 +18,7 @@ export async function loadPictures(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Renders the parts far below the window, which a screenshot of the whole page would lack. */
+/** Renders the parts far below the window. Otherwise, a screenshot of the whole page omits them. */
 export function renderFarParts(): void {
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>('main *, footer *')) {
     if (getComputedStyle(element).contentVisibility === 'auto')
@@ -39,11 +41,11 @@ export function listSections(): SectionStart[] {
   );
 }
 
-/** Lists the picture files in use, which may depend on the window's width and theme. */
+/** Lists the picture files in use. The files may depend on the window's width and theme. */
 export const listPictureFiles = (): string[] =>
   [...document.images].map(({ currentSrc }) => new URL(currentSrc, location.href).pathname);
 
-/** Lists vertical stretches of the page without texts and pictures, CSS px from the top. */
+/** Lists vertical stretches of the page without texts and pictures (CSS px from the top). */
 export function listGaps(): [from: number, to: number][] {
   const boxes: [from: number, to: number][] = [];
   const add = ({ top, bottom, width, height }: DOMRect) => {
@@ -83,10 +85,13 @@ export function readLines(): Line[] {
   };
   const isSeen = (block: Element | null) =>
     block?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    // Words for screen readers only are in a box of one pixel.
+    // Words that only screen readers read are in a box of one pixel.
     block.getBoundingClientRect().width > 1;
 
-  /** Finds the position of the character at an index of joined texts; undefined without width. */
+  /**
+   * Finds the position of the character at an index of joined texts. Returns undefined for a
+   * character without width.
+   */
   function locate(texts: Text[], index: number) {
     let before = 0;
     for (const text of texts) {
@@ -102,7 +107,10 @@ export function readLines(): Line[] {
     return undefined;
   }
 
-  /** Reads words that styles add, even by variables. Skips the addresses of printed links. */
+  /**
+   * Reads words that styles add, including words from variables. Skips the addresses of printed
+   * links.
+   */
   const readGenerated = (element: Element) =>
     ['::before', '::after'].flatMap((part) => {
       const quoted = getComputedStyle(element, part).content.matchAll(/"(.*?)"/g);
@@ -140,12 +148,15 @@ export function listScrollers(): HTMLElement[] {
       element.scrollWidth > element.clientWidth + 1,
   );
   for (const { style } of scrollers) style.scrollSnapType = 'none';
-  // A sticky header would cover the scrolling elements.
+  // A sticky header covers the scrolling elements, so make the header static.
   for (const bar of document.querySelectorAll<HTMLElement>('header')) bar.style.position = 'static';
   return scrollers;
 }
 
-/** Counts the steps, each as wide as the scroller, to its end. Ignores copies in endless strips. */
+/**
+ * Counts the steps to the scroller's end, each as wide as the scroller. Ignores copies in endless
+ * strips.
+ */
 export function countHidden(scroller: Element): number {
   const { right } = scroller.getBoundingClientRect();
   const ends = [...scroller.querySelectorAll('*')]
@@ -157,14 +168,16 @@ export function countHidden(scroller: Element): number {
 export const scrollOn = (scroller: Element) =>
   scroller.scrollBy({ left: scroller.clientWidth, behavior: 'instant' });
 
-/** The area of the page that an element covers, rounded outwards to whole CSS px. */
+/** Returns the area of the page that an element covers, rounded outwards to whole CSS px. */
 export function placeOf(element: Element): PageArea {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [Math.floor(left + scrollX), Math.floor(top + scrollY)];
   return { x, y, width: Math.ceil(right + scrollX) - x, height: Math.ceil(bottom + scrollY) - y };
 }
 
-/** Adds a link to each element with words: a PDF document then has the elements' positions. */
+/**
+ * Adds a link to each element with words, so that a PDF document has the positions of the elements.
+ */
 export function linkTexts(): void {
   const elements = [...document.body.querySelectorAll('*')].filter((element) =>
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
@@ -182,7 +195,7 @@ export function linkTexts(): void {
  * Makes the page as wide as a printed sheet.
  *
  * @param pages ids of the elements on each printed page
- * @returns where each printed page begins and the last one ends, CSS px from the top
+ * @returns the start of each printed page and the end of the last page (CSS px from the top)
  */
 export function layOutPrint([width, pages]: readonly [width: number, pages: string[][]]): [
   tops: number[],

@@ -39,7 +39,7 @@ const capture = (texts: string[], more: Partial<PageCapture> = {}): PageCapture 
   ...more,
 });
 
-/** Lists `y` and the numbers of each mark, by capture. Unreviewed texts have negative numbers. */
+/** Lists each mark's `y` and numbers, by capture. Unreviewed texts have negative numbers. */
 function read(...captures: PageCapture[]) {
   const found = findSentences(captures, review.everywhere, numberSentences(review));
   const marks = captures.map((one) =>
@@ -50,7 +50,7 @@ function read(...captures: PageCapture[]) {
   return { marks, unreviewed: found.unreviewed.map(({ text, partOf }) => ({ text, partOf })) };
 }
 
-test('finds sentences across and within lines, in any capitals and spaces', () => {
+test('finds sentences across and within lines, whatever their capitals and spaces', () => {
   const texts = [
     'STUDY',
     'The study asks',
@@ -71,13 +71,13 @@ test('finds sentences across and within lines, in any capitals and spaces', () =
   expect(read(capture([both])).marks).toEqual([[[0, 4, 5]]]);
 });
 
-test('follows a sentence into the next capture of the same window only', () => {
+test('continues a sentence only in the next capture of the same window', () => {
   const [first, second] = [capture(['We are in']), capture(['Sydney.'])];
   expect(read(first, second)).toEqual({ marks: [[[0, 6]], []], unreviewed: [] });
   expect(read(first, { ...second, theme: 'dark' }).unreviewed).toHaveLength(2);
 });
 
-test('names unreviewed texts, and the sentence that contains one', () => {
+test('lists unreviewed texts, with a reviewed sentence that contains the text', () => {
   const texts = ['Studying', 'ends insomnia. The office opens at nine.', 'Start', 'in Sydney.'];
   expect(read(capture(texts))).toEqual({
     marks: [
@@ -95,7 +95,7 @@ test('names unreviewed texts, and the sentence that contains one', () => {
   });
 });
 
-test('reports windows without the status, and words that only scripts write', () => {
+test('reports windows without the device’s status, and words that only scripts write', () => {
   const statement = 'Not for sale in any market.';
   const captures = [capture([statement]), capture(['Start'], { window: '390 px' })];
   const rendered = [{ file: FILE, source: `${PAGE}<p>It cures.</p>` }];

@@ -2,7 +2,7 @@
 import { type Reviewed, splitSentences } from '#claims-review';
 import type { PageCapture } from './capture-site.ts';
 
-/** A point where sentences begin, CSS px from the top left of the capture. */
+/** A point where sentences begin (CSS px from the top left of the capture). */
 export type Mark = {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export type Mark = {
   unreviewed: number[];
 };
 
-/** A text that is visible on a page, but missing from the review. */
+/** A text that is visible on a page but missing from the review. */
 export type UnreviewedText = {
   text: string;
   /** Number of a reviewed sentence that contains this text. */
@@ -20,7 +20,7 @@ export type UnreviewedText = {
   captures: readonly PageCapture[];
 };
 
-/** Characters left out of comparisons, since styles may add or remove them. */
+/** Characters that comparisons ignore, because styles may add or remove them. */
 const IGNORED = /[\s\p{Cf}]/u;
 
 const normalise = (text: string): string =>
@@ -31,7 +31,7 @@ const normalise = (text: string): string =>
 
 type CapturedLine = { capture: PageCapture; text: string; x: number; y: number };
 
-/** Joins the texts of one window: a sentence may continue in the next line or capture. */
+/** Joins the texts of one window, because a sentence may continue in the next line or capture. */
 function joinLines(lines: readonly CapturedLine[]) {
   let source = '';
   const ends = lines.map(({ text }) => {
@@ -51,10 +51,10 @@ function joinLines(lines: readonly CapturedLine[]) {
     text,
     source,
     offsetOf,
-    /** The index of the line that has a character of `text`. */
+    /** Returns the index of the line that contains a character of `text`. */
     lineAt: (at: number) => ends.findIndex((end) => offsetOf(at) < end),
     endOf: (line: number) => ends[line] ?? source.length,
-    /** The index in `text` of the first character at or after an offset in `source`. */
+    /** Returns the index in `text` of the first character at or after an offset in `source`. */
     indexAfter: (offset: number) => {
       const at = offsets.findIndex((other) => other >= offset);
       return at < 0 ? text.length : at;
@@ -63,7 +63,7 @@ function joinLines(lines: readonly CapturedLine[]) {
   };
 }
 
-/** Captures of one page in one window and theme have the same key. */
+/** Returns a key. Captures of one page in one window and theme have the same key. */
 export const windowKeyOf = ({ file, window, theme }: PageCapture) => `${file}\n${window}\n${theme}`;
 
 /** @param numbers maps the text of every sentence to its number */
@@ -87,7 +87,8 @@ export function findSentences(
     const own = new Set(
       everywhere.filter((reviewed) => reviewed.file === file).map((s) => s.sentence),
     );
-    // Longest sentences first. If two differ only in capitals, the sentence of this file first.
+    // Sort the longest sentences first. If two sentences differ only in capitals, sort this file's
+    // sentence first.
     const known = [...numbers]
       .map(([sentence, number]) => ({ key: normalise(sentence), number, isOwn: own.has(sentence) }))
       .filter(({ key }) => key !== '')
@@ -124,12 +125,12 @@ export function findSentences(
         at += found.key.length;
         continue;
       }
-      // Nothing matches: go on at the next sentence in the line, or at the next line.
+      // Nothing matches here: continue at the next sentence in the line, or at the next line.
       missed ??= at;
       const offset = joined.offsetOf(at);
       const [, next] = splitSentences(joined.source.slice(offset, joined.endOf(index)));
       at = Math.max(at + 1, joined.indexAfter(next ? offset + next.start : joined.endOf(index)));
-      // An unreviewed text continues in the next line, unless a full stop or the like ends it.
+      // An unreviewed text continues in the next line, unless it ends with a full stop or similar.
       const textSoFar = joined.source.slice(0, joined.offsetOf(at)).trim();
       if (/[.!?]$/.test(textSoFar) || lines[joined.lineAt(at)]?.capture !== line?.capture) {
         addUnreviewed(missed, at);
@@ -139,7 +140,7 @@ export function findSentences(
     if (missed !== undefined) addUnreviewed(missed, at);
   }
   return {
-    /** Lists marks in reading order; empty for a capture without text. */
+    /** Returns marks in reading order. Empty for a capture without text. */
     marksOf: (capture: PageCapture): Mark[] => [...(marks.get(capture)?.values() ?? [])],
     unreviewed: [...unreviewed.values()],
   };

@@ -4,12 +4,12 @@ import { cutAtGaps } from './print-sheets.ts';
 const cut = (height: number, ...gaps: [number, number][]) =>
   cutAtGaps({ top: 0, height }, 1000, gaps).map((stretch) => [stretch.top, stretch.height]);
 
-test('keeps a page whole that fits on a sheet, or nearly fits', () => {
+test('doesn’t cut a page that fits on a sheet, or nearly fits', () => {
   expect(cut(900, [400, 500])).toEqual([[0, 900]]);
   expect(cut(1100, [400, 500])).toEqual([[0, 1100]]);
 });
 
-test('cuts a tall page in the last gap that fits, and loses nothing', () => {
+test('cuts a tall page at the last gap that fits, without losing a part', () => {
   expect(cut(2100, [100, 120], [600, 640], [900, 940], [1080, 1100], [1700, 1740])).toEqual([
     [0, 920],
     [920, 800],

@@ -1,17 +1,17 @@
-/** A printed sheet of the report: A4 between its margins, mm. */
+/** Size of a printed sheet of the report: A4 without its margins (mm). */
 const SHEET = { width: 180, height: 215, gap: 4 };
 
-/** Stretches up to this factor taller than a sheet are scaled down instead of cut. */
+/** A stretch that is taller than a sheet by at most this factor is scaled down instead of cut. */
 const TOLERANCE = 1.15;
 
-/** At most this many screenshots stand side by side; only screenshots of phones do. */
+/** Greatest number of screenshots in a row. Only screenshots of phones reach it. */
 export const MAX_COLUMNS = 3;
 
-/** How many screenshots of a width (CSS px) stand side by side and stay readable. */
+/** Number of screenshots of a width (CSS px) that are readable in a row. */
 export const columnsFor = (width: number): number =>
   width < 600 ? MAX_COLUMNS : width < 1000 ? 2 : 1;
 
-/** How high a screenshot may be, CSS px, so that it fits on one sheet. */
+/** Greatest height of a screenshot that fits on one sheet (CSS px). */
 export function maxHeightFor(width: number): number {
   const columns = columnsFor(width);
   const columnWidth = (SHEET.width - SHEET.gap * (columns - 1)) / columns;
@@ -21,9 +21,10 @@ export function maxHeightFor(width: number): number {
 type Stretch = { top: number; height: number };
 
 /**
- * Cuts a page into stretches that fit on a sheet each.
+ * Cuts a page into stretches that each fit on a sheet.
  *
- * @param gaps between texts and pictures, from the top to the bottom: a cut in a gap splits neither
+ * @param gaps areas between texts and pictures, from the top to the bottom. A cut in a gap splits
+ *   neither.
  */
 export function cutAtGaps(
   page: Stretch,
@@ -36,7 +37,7 @@ export function cutAtGaps(
   let { top } = page;
   while (end - top > limit * TOLERANCE) {
     const fitting = middles.findLast((y) => y > top + limit / 3 && y <= top + limit);
-    // Without a gap that fits, cut at the next gap: the taller stretch is scaled down.
+    // If no gap fits, cut at the next gap. The stretch is then scaled down.
     const bottom = fitting ?? middles.find((y) => y > top + limit && y < end) ?? end;
     stretches.push({ top, height: bottom - top });
     top = bottom;

@@ -1,9 +1,9 @@
 /** Reads which elements are on each page of a PDF document. */
 
 /**
- * Lists the elements on each page; pages without elements are left out.
+ * Lists the elements on each page. Omits pages without elements.
  *
- * @param pdf as Chromium writes it, with links to the elements
+ * @param pdf as written by Chromium, with links to the elements
  * @returns ids of the elements, by page
  */
 export function readPrintedPages(pdf: Uint8Array): string[][] {

@@ -33,7 +33,7 @@ const findScripted = (numbers: ReadonlyMap<string, number>, rendered: readonly R
       })),
   );
 
-/** @param statement the status of the device, which every window has to show */
+/** @param statement the device's status, which every window has to show */
 export function findUnreviewed(
   review: Review,
   { captures, rendered }: SiteCapture,

@@ -1,4 +1,4 @@
-/** Chapters on the basis of the verdicts: exceptions, vocabulary and applied rules. */
+/** Chapters that explain the verdicts: exceptions, vocabulary and applied rules. */
 import type { ReportData } from './report-data.ts';
 import { Lines, Notes, SentenceNumber, Table } from './table.tsx';
 

@@ -23,12 +23,12 @@ export function FrontPage({ data, chapters }: FrontPageProps) {
               {counts.open + counts.borderline + sourceless + data.unreviewed.length}
             </strong>,
           ],
-          ['Sentences', `${counts.sentences} different ones in ${counts.locations} places`],
+          ['Sentences', `${counts.sentences} different sentences in ${counts.locations} places`],
           ['Open', counts.open],
           ['Nearly a claim', counts.borderline],
           ['Allowed by exceptions', `${counts.allowed}, by ${exceptions.length} exceptions`],
           ['Facts without a source', sourceless],
-          ['Seen, but not reviewed', data.unreviewed.length],
+          ['Visible, but not reviewed', data.unreviewed.length],
           ['Changes', data.changes.length > 0 ? data.changes.length : data.comparedWith],
           ['Screenshots', views.flatMap(({ screenshots }) => screenshots).length],
           [
@@ -38,8 +38,9 @@ export function FrontPage({ data, chapters }: FrontPageProps) {
         ]}
       />
       <p>
-        Each sentence has one number, in the screenshots, the lists and the terminal. The review
-        knows words, not the law. It helps the people who decide, and doesn’t replace them.
+        A sentence has the same number everywhere: in the screenshots, the lists and the terminal.
+        The review knows words, not the law. It helps the people who decide, and doesn’t replace
+        them.
       </p>
       <ol className="contents">
         {chapters.map(({ id, title }) => (

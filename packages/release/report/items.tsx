@@ -1,8 +1,8 @@
-/** Pictures, links, videos and downloads, each once with all its places. */
+/** Lists each picture, link, video and download once, with all its places. */
 import type { ReportItem } from './report-data.ts';
 import { Decision, describeLocations, Notes, Sample } from './table.tsx';
 
-/** Enough characters to tell files apart. */
+/** Number of characters that is enough to tell files apart. */
 const SHORT_DIGEST = 12;
 
 const shorten = (digest: string | undefined) =>
@@ -31,7 +31,7 @@ export const Pictures = ({ pictures }: { pictures: readonly ReportItem[] }) => (
 
 type ItemsProps = { items: readonly ReportItem[]; accept?: string };
 
-/** @param props.accept label of the box to tick, if each item needs a decision */
+/** @param props.accept label of the box to tick, for items that each need a decision */
 export const Items = ({ items, accept }: ItemsProps) => (
   <ul className="list">
     {items.map(({ addresses, words, locations, digest, size, isSample }) => (

@@ -53,7 +53,7 @@ const read = () =>
     }),
   );
 
-test('lists metadata and structured data, once for equal pages', () => {
+test('lists metadata and structured data, and groups pages with equal data', () => {
   const { metadata, structuredData } = read();
   const files = ['index.html', 'media/index.html'];
   expect(metadata).toEqual([

@@ -1,4 +1,4 @@
-/** Reads what machines get from the site: metadata, structured data, feeds, headers, redirects. */
+/** Reads the site's data for machines: metadata, structured data, feeds, headers, redirects. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toText } from 'hast-util-to-text';
@@ -15,13 +15,13 @@ export type NamedValue = { name: string; value: string };
 type FeedEntry = { title: string; address: string; date: string };
 
 export type MachineReadable = {
-  /** Metadata of pages; pages with the same values share an entry. */
+  /** Metadata of pages. Pages with the same values share an entry. */
   metadata: { files: string[]; values: NamedValue[] }[];
-  /** Every value in JSON-LD; pages with the same values share an entry. */
+  /** Every value in JSON-LD. Pages with the same values share an entry. */
   structuredData: { files: string[]; values: NamedValue[] }[];
-  /** Entries of the feeds; feeds with the same entries share one list. */
+  /** Entries of the feeds. Feeds with the same entries share one list. */
   feeds: { files: string[]; entries: FeedEntry[] }[];
-  /** The full text of robots.txt, sitemap.xml and the like. */
+  /** The full text of robots.txt, sitemap.xml and similar files. */
   files: { file: string; source: string }[];
   /** Each kind of response once, without the headers in `headers`. */
   responses: { status: number; headers: NamedValue[]; addresses: string[] }[];
@@ -31,7 +31,7 @@ export type MachineReadable = {
   redirects: string[];
 };
 
-/** Files for programs, which the report prints in full. */
+/** Files for programs. The report prints their full text. */
 const FILES = ['robots.txt', 'sitemap.xml', '.well-known/security.txt', 'site.webmanifest'];
 
 /** Lists every value in JSON with its path, such as `publisher.name`. */

@@ -26,7 +26,7 @@ function summarise(addresses: readonly string[]): string[] {
   );
 }
 
-/** What search engines, other sites, feed readers and hosts get. */
+/** Shows the data for search engines, other sites, feed readers and hosts. */
 export const MachineReadable = ({ data }: { data: Data }) => (
   <>
     <h3>Metadata</h3>

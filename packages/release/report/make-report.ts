@@ -9,9 +9,9 @@ import { readMachineReadable } from './machine-readable.ts';
 import { renderReport } from './render-report.ts';
 import { describeReport } from './report-data.ts';
 
-/** Lists what identifies this state of the site: digest, commit, versions. */
+/** Lists what identifies this version of the site: digest, commit, versions. */
 function describeProvenance(digest: string) {
-  // A copy of the project without its history has no commit.
+  // A copy of the project without its git history has no commit.
   const { commit = 'not in git', problem } = describeCommit();
   const last = readApprovals().at(-1);
   const now = new Intl.DateTimeFormat('en-AU', {
@@ -34,7 +34,7 @@ function describeProvenance(digest: string) {
   return Object.entries(facts).map(([name, value]) => ({ name, value }));
 }
 
-/** @param capture of the same build as the review */
+/** @param capture the capture of the build that was reviewed */
 export async function makeReport(
   { device, footer }: Pick<SiteContent, 'device' | 'footer'>,
   review: Review,

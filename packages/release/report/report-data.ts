@@ -29,10 +29,13 @@ import { columnsFor, MAX_COLUMNS } from '../capture/print-sheets.ts';
 import { describeCapture } from '../capture/unreviewed.ts';
 import type { MachineReadable, NamedValue } from './machine-readable.ts';
 
-/** A run of words in a sentence, marked if a finding is about them. */
+/** Consecutive words of a sentence. Marked if a finding is about these words. */
 type Words = { text: string; isMarked: boolean };
 
-/** Where a sentence is: a file's letter, and the places in that file, “Home: heading, link”. */
+/**
+ * Where a sentence occurs: the letter of a file, and the places in that file, “Home: heading,
+ * link”.
+ */
 export type SentenceLocation = { file: string; where: string };
 
 export type ReportSentence = {
@@ -41,7 +44,7 @@ export type ReportSentence = {
   verdict: Verdict;
   isBorderline: boolean;
   isSample: boolean;
-  /** Findings, who has allowed them, and the context in which the sentence was read. */
+  /** Findings, the people who allowed them, and the context in which the sentence was read. */
   notes: string[];
   locations: SentenceLocation[];
 };
@@ -49,19 +52,19 @@ export type ReportSentence = {
 /** What one window shows of a page. */
 export type ReportView = Pick<PageCapture, 'file' | 'width'> & {
   name: string;
-  /** How many views stand side by side. */
+  /** Number of views in a row. */
   columns: number;
   screenshots: (Screenshot & { marks: ReportMark[] })[];
 };
 
 /** A label on a screenshot. */
 export type ReportMark = {
-  /** CSS px from the top left of the screenshot. */
+  /** Position from the top left of the screenshot (CSS px). */
   x: number;
   y: number;
-  /** Numbers of sentences, “12–14”; those of unreviewed texts begin with a question mark. */
+  /** Numbers of sentences, “12–14”. Labels of unreviewed texts begin with a question mark. */
   label: string;
-  /** Number of the first sentence; undefined if there are unreviewed texts only. */
+  /** Number of the first sentence. Undefined if all the texts are unreviewed. */
   number: number | undefined;
   kind: 'open' | 'allowed' | 'ok';
 };
@@ -85,20 +88,20 @@ export type FactGroup = {
 
 export type ReportData = {
   company: string;
-  /** The status of the device, in a sentence. */
+  /** A sentence that states the device's status. */
   statement: string;
   today: string;
   /** Digest, commit, versions. */
   provenance: readonly NamedValue[];
   digest: string;
   counts: Counts;
-  /** Files that contain sentences or items, each with the letter that stands for the file. */
+  /** Files that contain sentences or items, each with the letter for the file. */
   files: { letter: string; name: string }[];
   sentences: ReportSentence[];
   borderlineMargin: number;
   records: { location: string; text: string }[];
   unreviewed: { text: string; partOf: number | undefined; locations: string[] }[];
-  /** Says which earlier site this site is compared with, or why there is no comparison. */
+  /** Says which earlier version the site is compared with, or why there is no comparison. */
   comparedWith: string;
   changes: {
     numbers: number[];
@@ -109,7 +112,7 @@ export type ReportData = {
   views: ReportView[];
   /** Pages that show the same as the landing page. */
   same: string[];
-  /** Windows in which the dark theme shows the same words, positions and pictures. */
+  /** Windows in which the dark theme has the same words, positions and pictures. */
   sameInDark: string[];
   pictures: ReportItem[];
   links: ReportItem[];
@@ -133,12 +136,12 @@ export type ReportData = {
   meaning: string;
 };
 
-/** What the report shows besides the review. */
+/** What the report shows in addition to the review. */
 export type ReportContext = {
   statement: string;
   provenance: readonly NamedValue[];
   digest: string;
-  /** Commit of the last approval; undefined if nothing was approved. */
+  /** Commit of the last approval. Undefined if no site was approved. */
   lastApproved: string | undefined;
   since: Since | undefined;
   capture: SiteCapture;
@@ -174,13 +177,13 @@ function listNotes({ verdict, context, findings, isBorderline }: Reviewed): stri
 
 type Located = { file: string; section?: string | undefined; where?: string };
 
-/** Enough characters of a section's heading to tell it from others. */
+/** Number of characters that is enough to recognise a section's heading. */
 const SECTION_LENGTH = 26;
 
 const shorten = (name: string) =>
   name.length > SECTION_LENGTH ? `${name.slice(0, SECTION_LENGTH - 1).trimEnd()}…` : name;
 
-/** Writes places as “Home: heading, link; Footer: link”. */
+/** Formats places as “Home: heading, link; Footer: link”. */
 function describeLocations(found: readonly Located[]): string {
   const sections = Map.groupBy(found, ({ section = '' }) => section);
   return [...sections]
@@ -205,19 +208,21 @@ const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
   String.fromCharCode(65 + (index % 26));
 
-/** Lists each sentence once, with all its places. If its verdicts differ, the gravest counts. */
+/**
+ * Lists each sentence once, with all its places. If its verdicts differ, the most severe counts.
+ */
 function listSentences(review: Review, letters: ReadonlyMap<string, string>): ReportSentence[] {
   const numbers = numberSentences(review);
   const same = Map.groupBy(review.everywhere, ({ sentence }) => sentence);
   return [...same].flatMap(([sentence, found]) => {
-    const gravest =
+    const mostSevere =
       found.find(isOpen) ?? found.find(({ isBorderline }) => isBorderline) ?? found[0];
-    if (!gravest) return [];
+    if (!mostSevere) return [];
     return {
       number: numbers.get(sentence) ?? 0,
-      words: splitWords(gravest),
-      verdict: gravest.verdict,
-      isBorderline: gravest.isBorderline ?? false,
+      words: splitWords(mostSevere),
+      verdict: mostSevere.verdict,
+      isBorderline: mostSevere.isBorderline ?? false,
       isSample: isSample(review, sentence),
       notes: [...new Set(found.flatMap(listNotes))],
       locations: listLocations(found, letters),
@@ -250,7 +255,7 @@ function listItems(
   });
 }
 
-/** Groups facts that have the same source or decision. */
+/** Groups facts by source or decision. */
 function groupFacts(facts: readonly Fact[], numbers: ReadonlyMap<string, number>): FactGroup[] {
   const groups = Map.groupBy(facts, (fact) => describeProof(fact).join('\n'));
   return [...groups].map(([proof, found]) => ({
@@ -290,7 +295,9 @@ function listChanges(
   });
 }
 
-/** Shows scrolled strips and other pages smaller, since both repeat content of the landing page. */
+/**
+ * Shows scrolled strips and other pages smaller, because both repeat content of the landing page.
+ */
 function countColumns({ file, window, part, width }: PageCapture, landing: string): number {
   const isRepeated = window !== '' && (part !== undefined || file !== landing);
   return Math.min(columnsFor(width) + (isRepeated ? 1 : 0), MAX_COLUMNS);
@@ -351,7 +358,7 @@ function listExceptions({ everywhere }: Review, numbers: ReadonlyMap<string, num
     return {
       ...{ number: numbers.get(sentence), sentence, rule, reason },
       conditions: [
-        ...(requires ? [`Only beside “${requires}”`] : []),
+        ...(requires ? [`Requires “${requires}” in the same section`] : []),
         ...(approval ? [`Approval ${approval}`] : []),
       ],
       decision: `${reviewer}, ${role}, ${date} to ${expires}`,
@@ -378,7 +385,7 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
   const { captures, same } = context.capture;
   const numbers = numberSentences(review);
   const { marksOf, unreviewed } = findSentences(captures, everywhere, numbers);
-  // Items of kind `file` aren't on a page, so they need no letter.
+  // Items of kind `file` aren't on a page, so they have no letter.
   const shown = review.published.items.filter(({ kind }) => kind !== 'file');
   const letters = new Map(
     [...new Set([...everywhere, ...shown].map(({ file }) => file))].map((file, index) => [

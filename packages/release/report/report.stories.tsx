@@ -122,7 +122,10 @@ const data: ReportData = {
   exceptions: [
     {
       ...{ number: 3, sentence: 'Breakthrough technology', rule: 'breakthrough' },
-      ...{ reason: 'It names a section.', conditions: ['Only beside “It is no designation.”'] },
+      ...{
+        reason: 'It names a section.',
+        conditions: ['Requires “It is no designation.” in the same section'],
+      },
       decision: 'R. Okafor, Regulatory affairs, 2026-01-01 to 2026-06-01',
     },
   ],
@@ -141,7 +144,7 @@ const data: ReportData = {
   meaning: 'I have read this report.',
 };
 
-/** Shows the report as people open it: without the site's styles. */
+/** Shows the report without the site's styles, as in its file. */
 const ReportFile = () => (
   <iframe
     title="Claims review"

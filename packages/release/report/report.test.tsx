@@ -107,7 +107,7 @@ function read(id: string, html = render()): string {
   return words.replace(/\s+/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').trim();
 }
 
-test('begins with open questions, each with boxes for a decision', () => {
+test('begins with open questions, and boxes for a decision on each', () => {
   expect(render()).toMatch(/<section id="to-decide">.*<section id="changes">/s);
   const words = read('to-decide');
   expect(words).toMatch(
@@ -117,7 +117,7 @@ test('begins with open questions, each with boxes for a decision', () => {
     /Facts without a source No\. Sentence Decision 7 Founded in 2019\. ☐ source/,
   );
   expect(words).toMatch(
-    /Seen on the pages, but not reviewed .* \?1 Dry nights Landing page, 1280 px/,
+    /Visible on the pages, but not reviewed .* \?1 Dry nights Landing page, 1280 px/,
   );
 });
 
@@ -138,7 +138,7 @@ test('labels sentences by number on screenshots', () => {
   );
   expect(read('screenshots')).toContain('☐ Landing page, 1280 px, light: Study');
   expect(read('screenshots')).toContain('the same as the landing page: Page /media/.');
-  expect(read('screenshots')).toMatch(/without screenshots in dark.*: Landing page, 1280 px\./i);
+  expect(read('screenshots')).toMatch(/without dark screenshots.*: Landing page, 1280 px\./i);
 });
 
 test('shows pictures with their words, and asks to watch videos', () => {
@@ -148,7 +148,7 @@ test('shows pictures with their words, and asks to watch videos', () => {
   expect(read('videos')).toMatch(/https:\/\/youtu\.be\/1 .*☐ watched, accept/);
 });
 
-test('names sources, exceptions and the rules that were applied', () => {
+test('lists sources, exceptions and the rules that were applied', () => {
   expect(read('facts')).toContain(
     '☐ compared: Lease, version C. Kept: DWG-0101 sample 8 We have two floors.',
   );
@@ -156,7 +156,7 @@ test('names sources, exceptions and the rules that were applied', () => {
   expect(read('rules')).toMatch(/^Rules that were applied: 2 .*breakthrough .*safety/);
 });
 
-test('lists the sentences that an entry of the vocabulary made ok', () => {
+test('lists the sentences that are ok because of a vocabulary entry', () => {
   const entry = { field: 'condition' as const, entry: 'insomnia', madeOk: ['Founded in 2019.'] };
   const data = describeReport({ ...review, vocabulary: [entry] }, context);
   expect(read('vocabulary', renderDocument(data, ''))).toContain('condition insomnia makes 7 ok');
@@ -188,17 +188,17 @@ test.each<[string | undefined, Since | undefined, string]>([
   ['abc', { since: 'abc', changes }, 'Compared with abc, the last approval.'],
   ['abc', { since: 'main', changes }, 'Compared with main. The last approval was of abc.'],
   [undefined, { since: 'main', changes }, 'Compared with main. Nothing was approved before.'],
-])('names the state that the site is compared with: %s', (lastApproved, since, words) => {
+])('names the version that the site is compared with: %s', (lastApproved, since, words) => {
   expect(read('changes', render({ lastApproved, since }))).toContain(words);
 });
 
-test('shows each change with its old state beside the new one', () => {
+test('shows the old and the new text of each change next to each other', () => {
   const html = render({ since: { since: 'main', changes } });
   expect(read('changes', html)).toContain('1 Landing page, heading Begin Start');
   expect(html).toContain('<img src="data:image/png;base64,Qg"');
 });
 
-test('is one file that loads no other', () => {
+test('is one file that loads no other file', () => {
   const html = render();
   expect(html).not.toMatch(/<(script|link|iframe)|@import|url\(|src="(?!data:)/);
   expect(html).toContain('@page { @bottom-left { content: "Dormio & Co, Digest abc" } }');

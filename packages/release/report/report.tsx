@@ -15,7 +15,7 @@ import { ToDecide } from './to-decide.tsx';
 
 type ChapterContent = { id: string; title: string; intro?: string; content: ReactNode };
 
-/** Lists the chapters: first the decisions to make, then the facts to base them on. */
+/** Lists the chapters: first the decisions to make, then the facts that the decisions need. */
 function listChapters(data: ReportData): ChapterContent[] {
   return [
     { id: 'to-decide', title: 'To decide', content: <ToDecide data={data} /> },
@@ -26,23 +26,23 @@ function listChapters(data: ReportData): ChapterContent[] {
     {
       ...{ id: 'screenshots', title: 'The pages as people see them' },
       intro:
-        'A number stands where its sentence begins: yellow is allowed by an exception, red is open. Strips and carousels are scrolled on.',
+        'Each number marks the start of its sentence. Yellow sentences are allowed by an exception, red sentences are open. Strips and carousels are shown in each scroll position.',
       content: <Screenshots views={data.views} same={data.same} sameInDark={data.sameInDark} />,
     },
     {
       ...{ id: 'sentences', title: `Sentences: ${data.sentences.length}` },
       intro:
-        'In reading order, each once, with its places: letters are files. A sentence without a verdict is ok.',
+        'Each sentence is listed once, in reading order, with its places. Letters mean files. A sentence without a verdict is ok.',
       content: <Sentences files={data.files} sentences={data.sentences} />,
     },
     {
       ...{ id: 'pictures', title: `Pictures: ${data.pictures.length}` },
-      intro: 'Their words are among the sentences, too.',
+      intro: 'Their words are also in the list of sentences.',
       content: <Pictures pictures={data.pictures} />,
     },
     {
       ...{ id: 'videos', title: `Videos: ${data.videos.length}` },
-      intro: 'The review doesn’t know what they show: watch them.',
+      intro: 'The review doesn’t know what the videos show, so watch them.',
       content: <Items items={data.videos} accept="watched, accept" />,
     },
     {
@@ -59,7 +59,7 @@ function listChapters(data: ReportData): ChapterContent[] {
     },
     {
       ...{ id: 'facts', title: 'Facts and their sources' },
-      intro: 'Whether a source says the same is for a person to read.',
+      intro: 'The review can’t tell whether a source says the same, so read each source.',
       content: <Facts facts={data.facts} />,
     },
     {
@@ -69,7 +69,7 @@ function listChapters(data: ReportData): ChapterContent[] {
     {
       ...{ id: 'vocabulary', title: 'Vocabulary' },
       intro:
-        'Names are passed over. The other words stand for the device, its condition, the body and daily life. Beside each entry are the sentences that would not be ok without it.',
+        'The review skips these words: names, and words for the device, its condition, the body and daily life. Next to each entry are the sentences that are ok only because of the entry.',
       content: <Vocabulary vocabulary={data.vocabulary} />,
     },
     {

@@ -2,7 +2,7 @@ import type { ReportData, ReportMark, ReportView } from './report-data.ts';
 
 const toPercent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)}%`;
 
-/** Numbers of sentences that begin here. Each number is left of the text, perhaps on the margin. */
+/** Numbers of sentences that begin here. Each number is left of the text, or in the margin. */
 function Label({ mark, width, height }: { mark: ReportMark; width: number; height: number }) {
   const { x, y, label, number, kind } = mark;
   const target = number === undefined ? '#to-decide' : `#s${number}`;
@@ -33,7 +33,7 @@ const View = ({ view: { name, width, screenshots } }: { view: ReportView }) =>
 
 type ScreenshotsProps = Pick<ReportData, 'views' | 'same' | 'sameInDark'>;
 
-/** Shows screenshots page by page, the widest first. */
+/** Shows screenshots by page, the widest first. */
 export function Screenshots({ views, same, sameInDark }: ScreenshotsProps) {
   const rows = Map.groupBy(
     views.toSorted((a, b) => a.columns - b.columns),
@@ -56,11 +56,14 @@ export function Screenshots({ views, same, sameInDark }: ScreenshotsProps) {
         </div>
       ))}
       {same.length > 0 && (
-        <p>Without screenshots, since they show the same as the landing page: {same.join('; ')}.</p>
+        <p>
+          Pages without screenshots, because they show the same as the landing page:{' '}
+          {same.join('; ')}.
+        </p>
       )}
       {sameInDark.length > 0 && (
         <p>
-          Without screenshots in dark, since words, places and pictures are those of the light page:{' '}
+          Windows without dark screenshots, because words, positions and pictures are as in light:{' '}
           {sameInDark.join('; ')}.
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReportData, ReportSentence } from './report-data.ts';
 import { describeLocations, Notes, Sample } from './table.tsx';
 
-/** A sentence with its places, and its findings marked and explained. */
+/** Shows a sentence with its places, marks its findings and explains them. */
 export function SentenceText({ sentence }: { sentence: ReportSentence }) {
   const { words, verdict, isBorderline, isSample, notes, locations } = sentence;
   return (
@@ -17,7 +17,7 @@ export function SentenceText({ sentence }: { sentence: ReportSentence }) {
   );
 }
 
-/** Every sentence once, with all its places. */
+/** Lists every sentence once, with all its places. */
 export const Sentences = ({ files, sentences }: Pick<ReportData, 'files' | 'sentences'>) => (
   <>
     <p>

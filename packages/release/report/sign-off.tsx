@@ -1,7 +1,10 @@
 import type { ReportData } from './report-data.ts';
 import { Table } from './table.tsx';
 
-/** Rows without a name, for signatories who aren't approvers of the review, such as marketing. */
+/**
+ * Number of rows without a name, for signatories who aren't approvers of the review, such as
+ * marketing.
+ */
 const BLANK_SIGNATORIES = 2;
 
 /** The last sheet: job number, review date, a decision for each market, and signatures by hand. */

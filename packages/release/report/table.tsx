@@ -1,10 +1,10 @@
-/** Parts that every chapter of the report is made of. */
+/** Components that every chapter of the report uses. */
 import type { ReactNode } from 'react';
 import type { SentenceLocation } from './report-data.ts';
 
 type ChapterProps = { id: string; title: string; intro?: ReactNode; children: ReactNode };
 
-/** @param props.intro a sentence or two below the title */
+/** @param props.intro one or two sentences below the title */
 export function Chapter({ id, title, intro, children }: ChapterProps) {
   return (
     <section id={id}>
@@ -16,10 +16,10 @@ export function Chapter({ id, title, intro, children }: ChapterProps) {
 }
 
 type TableProps = {
-  /** Names of the columns; the first word of each becomes the class of its header cell. */
+  /** Names of the columns. The first word of a name becomes the class of the header cell. */
   columns?: readonly string[];
   caption?: string;
-  /** Cells by row. */
+  /** Cells, by row. */
   rows: readonly (readonly ReactNode[])[];
 };
 

@@ -15,7 +15,7 @@ const Decisions = ({ sentences }: { sentences: readonly ReportSentence[] }) => (
 
 const isOpen = ({ verdict }: ReportSentence) => verdict !== 'ok' && verdict !== 'allowed';
 
-/** The first chapter: everything that a person has to decide. */
+/** The first chapter lists everything that a person has to decide. */
 export function ToDecide({ data }: { data: ReportData }) {
   const { sentences, records, unreviewed, facts, borderlineMargin } = data;
   return (
@@ -36,7 +36,7 @@ export function ToDecide({ data }: { data: ReportData }) {
             <Decision key="decision" accept="source named" />,
           ])}
       />
-      <h3>Exceptions and evidence that have ended, or that no sentence needs</h3>
+      <h3>Exceptions and evidence that have ended, or that match no sentence</h3>
       <Table
         columns={['Line', 'Problem', 'Decision']}
         rows={records.map(({ location, text }) => [
@@ -45,7 +45,7 @@ export function ToDecide({ data }: { data: ReportData }) {
           <Decision key="decision" accept="settled" />,
         ])}
       />
-      <h3>Seen on the pages, but not reviewed</h3>
+      <h3>Visible on the pages, but not reviewed</h3>
       <Table
         columns={['No.', 'Text', 'Places', 'Decision']}
         rows={unreviewed.map(({ text, partOf, locations }, index) => [

@@ -20,7 +20,7 @@ test.for([
   ['people', 'members', 3, 'photo', 'file'],
   ['news', 'strip', 'cards', 0, 'image', 'file'],
   ['partners', 'picture', 'file'],
-])('finds how wide the page shows a picture of %s', (fieldPath) => {
+])('finds the width at which the page shows a picture of %s', (fieldPath) => {
   const { laptop, phone } = findPlace(fieldAt(fieldPath) ?? {});
   expect(laptop).toBeGreaterThan(0);
   expect(phone).toBeGreaterThan(0);

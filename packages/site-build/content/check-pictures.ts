@@ -9,7 +9,7 @@ import type { Images } from './images.ts';
 /** Sizes of a small laptop and a phone (CSS px). */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Share of a frame's height that may be cropped, so that rounding its size causes no problem. */
+/** Share of a frame's height that may be cropped, so that a rounded size isn't a problem. */
 const MOST_CUT = 0.005;
 
 /** Returns the size (px) of the largest file that the page can request for a place. */
@@ -19,7 +19,7 @@ export function largestFor(place: FieldMeta) {
   return { width, ...(ratio && { height: Math.round(width / ratio) }) };
 }
 
-/** Returns how wide a picture is shown in both windows, and its width divided by its height. */
+/** Returns the width of a picture in both windows, and its aspect ratio. */
 export function findPlace(place: FieldMeta) {
   const { sizes = '', ratio } = place;
   const widthIn = (window: typeof WINDOWS.phone) => evaluateSizes(sizes, window);
@@ -27,39 +27,41 @@ export function findPlace(place: FieldMeta) {
   return { laptop, phone, ratio, largest: largestFor(place) };
 }
 
-/** Finds problems and warnings for a picture in a place; each continues a sentence. */
+/** Finds problems and warnings for a picture in a place. Each message continues a sentence. */
 function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPlace>) {
   const { width, height } = picture;
   // The width that remains after cropping to the shape of the place.
   const used = place.ratio ? Math.min(width, height * place.ratio) : width;
-  // Half of what low-density screens show: 1 px per CSS px on a laptop, 2 on a phone.
+  // Half the pixels of low-density screens: 1 px per CSS px on a laptop, 2 px on a phone.
   const least = Math.max(place.laptop, 2 * place.phone) / 2;
-  // What high-density screens show.
+  // The pixels of high-density screens.
   const most = Math.max(2 * place.laptop, 3 * place.phone);
   const { largest } = place;
   const needed = `${largest.width}${largest.height ? ` × ${largest.height} px` : ' px in width'}`;
-  const remedy = `put in an original of at least ${needed}`;
+  const remedy = `use an original of at least ${needed}`;
   const size = `has ${width} × ${height} px`;
-  const problems = used < least ? [`${size}, far too few for its place: ${remedy}`] : [];
+  const problems = used < least ? [`${size}, far too small for its place: ${remedy}`] : [];
   const isSmall = used >= least && used < Math.min(most, largest.width);
-  const warnings = isSmall ? [`${size} and looks soft on sharp screens: ${remedy}`] : [];
+  const warnings = isSmall ? [`${size} and looks blurred on high-density screens: ${remedy}`] : [];
   if (picture.isAnimated) {
-    warnings.push('is animated, and only its first frame is shown: put in a still picture');
+    warnings.push('is animated, and only its first frame is shown: use a still picture');
   }
   if (picture.isBlank) {
     warnings.push(
-      'is white all over (transparent parts turn white): give it a background of another colour',
+      'is completely white (transparent parts turn white): give it a background of another colour',
     );
   }
   return { problems, warnings };
 }
 
-/** Frames are shown on top of each other and of the final picture, so no frame may be cropped. */
+/**
+ * Frames are shown on top of each other and of the final picture, so a frame may not be cropped.
+ */
 function judgeShape({ width, height }: MeasuredPicture, { ratio = 1 }: FieldMeta): string[] {
   const wanted = Math.round(width / ratio);
   if (Math.abs(height - wanted) <= MOST_CUT * height) return [];
   return [
-    `has ${width} × ${height} px, but a picture and those that lead to it need the same shape: save it with ${width} × ${wanted} px, or leave out the pictures that lead to it`,
+    `has ${width} × ${height} px, but a picture and the pictures that lead to it need the same shape: save it with ${width} × ${wanted} px, or remove the pictures that lead to it`,
   ];
 }
 
@@ -73,7 +75,7 @@ export function findPictureProblems(files: Files, { pictures }: Images) {
       const picture = pictures.get(own);
       if (!picture || field?.kind !== 'picture') continue;
       const found = judgePicture(picture, findPlace(field));
-      // The picture may stand elsewhere, too, without its frames.
+      // Another place may show the picture without its frames.
       const hasFrames = fieldAt([...fieldPath.slice(0, -1), 'frames', 0])?.isFrame;
       if (field.isFrame || (picture.strip && hasFrames)) {
         found.problems.push(...judgeShape(picture, field));

@@ -32,7 +32,10 @@ const UNKNOWN_FIELD =
 const findSyntaxProblems = (files: Files) =>
   [...files.values()].flatMap(({ problems }) => problems);
 
-/** Adds file and line to a problem. Drops problems of files with YAML errors, the likely cause. */
+/**
+ * Adds file and line to a problem. Drops problems of files with YAML errors, which likely cause
+ * them.
+ */
 function locate(files: Files, fieldPath: FieldPath, message: string): ContentProblem[] {
   const file = files.get(`${fieldPath[0]}`);
   return file && file.problems.length === 0 ? [file.problem(fieldPath, message)] : [];
@@ -46,7 +49,7 @@ const locateIssues = (files: Files, issues: z.core.$ZodIssue[], circumstance = '
       : locate(files, fieldPath, issue.message + circumstance);
   });
 
-/** Finds sections without a file. A misspelt name causes no other problem. */
+/** Finds sections without a file. Without this check, a misspelt name is not reported. */
 function findSectionProblems(files: Files): ContentProblem[] {
   const site = files.get('site');
   if (!site) return [];
@@ -62,11 +65,11 @@ function findSectionProblems(files: Files): ContentProblem[] {
   );
 }
 
-/** Finds texts that state the device's status, or name a sentence that device.yaml lacks. */
+/** Finds texts that state the device's status, or name a sentence that isn't in device.yaml. */
 function findStatusProblems(files: Files, device: Device): ContentProblem[] {
   const sentences = sentencesOf(device);
   const authorised = device.markets.filter(({ status }) => status === 'authorised');
-  // News is dated, so news may report an authorisation that device.yaml has, too.
+  // News is dated, so news may report an authorisation if device.yaml also has it.
   const isNews = (name: string, text: string) =>
     name === MEDIA_SECTION &&
     authorised.some(({ market }) => text.includes(market.replace('the ', '')));
@@ -84,7 +87,7 @@ function findStatusProblems(files: Files, device: Device): ContentProblem[] {
       const status = findStatus(value);
       if (status && !isNews(name, value)) {
         problems.push(
-          `states the status of the device (“${status}”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here`,
+          `states the status of the device (“${status}”), which may change: remove it, or move the sentence to device.yaml and write its name in braces here`,
         );
       }
       return problems.map((problem) => file.problem(fieldPath, problem));
@@ -113,7 +116,7 @@ function findLinkProblems(files: Files, links: readonly string[]): ContentProble
 }
 
 /**
- * Checks the content with every possible status of the device: another status may have longer
+ * Checks the content with every possible status of the device. Another status may have longer
  * sentences, and the editor who changes the status shouldn't have to shorten other texts.
  */
 function findComingProblems(files: Files, markets: Device['markets']): ContentProblem[] {
@@ -131,7 +134,7 @@ function findComingProblems(files: Files, markets: Device['markets']): ContentPr
 
 /**
  * @param links the allowed targets of links within the page
- * @returns the problems, unsorted, and the content if it fits the schema
+ * @returns the problems, unsorted, and the content if it matches the schema
  */
 export function checkFiles(files: Files, links: readonly string[], images: Images) {
   const { data, error } = contentSchema.safeParse(assembleInput(files), { error: explainIssue });

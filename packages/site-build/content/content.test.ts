@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
 
-/** Edits the YAML document of a content file, at a place such as `news.strip.cards.0.link`. */
+/** Changes the YAML document of a content file at a place such as `news.strip.cards.0.link`. */
 async function revise(place: string, change: (document: Document.Parsed, at: string[]) => void) {
   const [name, ...at] = place.split('.');
   const file = path.join(directory, `${name}.yaml`);
@@ -113,7 +113,7 @@ test('normalises addresses as browsers do', async () => {
 
 const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
 
-test('makes no page files of a picture that is only for shared links', async () => {
+test('makes no page files for a picture that only shared links show', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
   const { content, pictures } = await loadContent(directory);
@@ -137,7 +137,7 @@ test('warns of a picture for shared links that is too small', async () => {
     {
       fieldPath: ['site', 'sharePicture', 'file'],
       message:
-        'is "share.png", which has 520 × 570 px and looks soft on sharp screens: put in an original of at least 1200 × 630 px',
+        'is "share.png", which has 520 × 570 px and looks blurred on high-density screens: use an original of at least 1200 × 630 px',
     },
   ]);
 });
@@ -149,7 +149,7 @@ test('accepts paired text direction marks', async () => {
 
 test('accepts twelve people', async () => {
   for (let number = 5; number < 12; number += 1) {
-    // Two people may not share a photo.
+    // Two people must have different photos.
     const photo = { file: `newcomer-${number}.png`, alt: '' };
     await set(`people.members.${number}`, { name: `Newcomer ${number}`, role: 'Engineer', photo });
     await writePlaceholderImage(path.join(directory, 'images', photo.file));
@@ -157,7 +157,7 @@ test('accepts twelve people', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('leaves out a section without its file, and the links to it', async () => {
+test('omits a section without a file, and the links to the section', async () => {
   await set('site.sections', ['hero', 'technologies', 'news']);
   await rm(path.join(directory, 'people.yaml'));
   const { content } = await loadContent(directory);
@@ -174,7 +174,7 @@ const SLIDE = 'technologies.carousel.slides.0.picture.file';
 
 const DISC = { left: 0.3, colour: 'olive', ground: 'beige' };
 
-/** Size in px. */
+/** Size of the picture (px). */
 function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}) {
   const { left, colour, ground } = { ...DISC, ...look };
   const circle = `<circle cx="${left * width}" cy="50%" r="20%" fill="${colour}"/>`;
@@ -182,7 +182,7 @@ function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}
   return sharp(Buffer.from(svg));
 }
 
-/** Converts `people.members.0.photo` to the form in messages, `people.members[1].photo`. */
+/** Converts `people.members.0.photo` to the form of messages, `people.members[1].photo`. */
 const nameOf = (place: string) => place.replace(/\.(\d+)/g, (_, index) => `[${Number(index) + 1}]`);
 
 async function expectProblems(...starts: string[]) {
@@ -223,7 +223,7 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'hero.introduction',
     'We have a patch in clinical trials.',
-    'states the status of the device (“in clinical trials”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here',
+    'states the status of the device (“in clinical trials”), which may change: remove it, or move the sentence to device.yaml and write its name in braces here',
   ],
   ['news.strip.cards.0.link', 'http://news.example.com/kyoto', NO_ADDRESS],
   [
@@ -265,7 +265,7 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'site.social.0.icon',
     'linkedout',
-    'VALUE, which icons.getbootstrap.com lacks: write another name',
+    'VALUE, which is not on icons.getbootstrap.com: write another name',
   ],
   ['site.symbol', 'emblem.svg', 'VALUE, which is not in content/images: put the drawing there'],
   ['site.url', 'https://example.com/a', NOT_A_HOST],
@@ -287,13 +287,13 @@ const NO_UTF8 = 'is not in UTF-8: save it again in that encoding';
 const UNREADABLE = "can't be read (illegal operation on a directory): put a file";
 const NO_COLOUR = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
 const HALF = (await drawDisc(800, 1000).jpeg().toBuffer()).subarray(0, 3000);
-const TOO_SMALL = 'far too few for its place: put in an original of at least 1200 × 1500 px';
+const TOO_SMALL = 'far too small for its place: use an original of at least 1200 × 1500 px';
 
 test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]>([
   ['wide.svg', '<svg viewBox="0 0 32 16"></svg>', 'is not a square SVG drawing'],
   ['golden.svg', NO_COLOUR, 'names --golden: write a colour of src/styles/tokens.css'],
   ['folder.jpg', undefined, UNREADABLE],
-  ['empty.jpg', '', 'is empty: copy it again from where you have it'],
+  ['empty.jpg', '', 'is empty: copy the file again from its source'],
   [
     'tall.jpg',
     drawDisc(900, 20_000).jpeg(),
@@ -301,15 +301,19 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   ],
   ['windows.svg', Buffer.from('<svg viewBox="0 0 32 32"><!--\xfc--></svg>', 'latin1'), NO_UTF8],
   ['broken.jpg', 'no picture', 'is not a picture that can be read: save it again as PNG'],
-  ['disc.jpg', drawDisc(800, 1000).png(), 'is a PNG file: rename it to disc.png, here too'],
+  [
+    'disc.jpg',
+    drawDisc(800, 1000).png(),
+    'is a PNG file: rename it to disc.png, and correct its name here',
+  ],
   ['gif.jpg', drawDisc(800, 1000).gif(), 'is a GIF file: save it again as PNG, JPEG or WebP'],
-  ['half.jpg', HALF, 'is damaged or incomplete: copy it again from'],
+  ['half.jpg', HALF, 'is damaged or incomplete: copy the file again from'],
   [
     'huge.png',
     drawDisc(8000, 5000).png(),
-    'has 40 megapixels (8000 × 5000 px), too many: save it 2400 px wide, the widest that is published',
+    'has 40 megapixels (8000 × 5000 px), too many: save it 2400 px wide, the greatest width that is published',
   ],
-  ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the widest'],
+  ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the greatest'],
   ['small.png', drawDisc(200, 250).png(), `has 200 × 250 px, ${TOO_SMALL}`],
 ])('refuses the picture %s, and says how to fix it', async ([file, data, says]) => {
   const place = file.endsWith('.svg') ? 'site.symbol' : PHOTO;
@@ -328,12 +332,12 @@ test.for<[file: string, markup: string, says: string]>([
   [
     'parts.svg',
     `<svg viewBox="0 0 40 30">${PARTS.replace('hero_traces', 'traces')}</svg>`,
-    'has nothing with id="hero_traces": give that id to a path or a group',
+    'has no element with id="hero_traces": give that id to a path or a group',
   ],
   [
     'long.svg',
     `<svg viewBox="0 0 40 30">${PARTS}<path d="M0 0${'l1 1'.repeat(400)}"/></svg>`,
-    'has 1709 bytes, more than 1500: draw its lines by fewer curves, in whole numbers',
+    'has 1709 bytes, more than 1500: draw its lines with fewer curves and with whole numbers',
   ],
 ])(
   'refuses the drawing %s over a picture, and says how to fix it',
@@ -343,20 +347,21 @@ test.for<[file: string, markup: string, says: string]>([
   },
 );
 
-const ONE_SHAPE = 'but a picture and those that lead to it need the same shape: save it with';
+const ONE_SHAPE =
+  'but a picture and the pictures that lead to it need the same shape: save it with';
 
 test.for<[place: string, file: string, data: Sharp, says: string]>([
   [
     'teaser.picture.frames.1',
     'wide.png',
     drawDisc(1340, 900).png(),
-    `has 1340 × 900 px, ${ONE_SHAPE} 1340 × 1005 px, or leave out the pictures that lead to it`,
+    `has 1340 × 900 px, ${ONE_SHAPE} 1340 × 1005 px, or remove the pictures that lead to it`,
   ],
   [
     'teaser.picture.frames.1',
     'small.png',
     drawDisc(160, 120).png(),
-    'has 160 × 120 px, far too few for its place: put in an original of at least 1340 × 1005 px',
+    'has 160 × 120 px, far too small for its place: use an original of at least 1340 × 1005 px',
   ],
   [
     'teaser.picture.file',
@@ -364,7 +369,7 @@ test.for<[place: string, file: string, data: Sharp, says: string]>([
     drawDisc(2400, 1600).png(),
     `has 2400 × 1600 px, ${ONE_SHAPE} 2400 × 1800 px`,
   ],
-])('refuses at %s the picture %s in a strip', async ([place, file, data, says]) => {
+])('refuses, at %s, the frame %s', async ([place, file, data, says]) => {
   await setImage(place, file, data);
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
 });
@@ -471,7 +476,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       }),
     'device.trials[2].number repeats the number of entry 1: change one of the two',
   ],
-])('refuses %s, and says where it is and how to fix it', async ([, change, ...starts]) => {
+])('refuses %s, with its place and a remedy', async ([, change, ...starts]) => {
   await change();
   await expectProblems(...starts);
 });
@@ -517,7 +522,7 @@ test('reads files with a byte order mark and Windows line breaks', async () => {
   expect((await loadContent(directory)).content).toEqual(content);
 });
 
-test('refuses a description that is too long with another status, and names that one', async () => {
+test('refuses a description that is too long with another status, and names that status', async () => {
   await set('device.markets', [{ market: 'Australia', status: 'investigational' }]);
   const line = `Authorised in {authorised}${', and nowhere else'.repeat(12)}. Investigational {inOthers}.`;
   await set('device.wording.somewhere.line', line);
@@ -533,7 +538,7 @@ test('names the line of a problem', async () => {
   expect(await problems()).toEqual(['content/hero.yaml:4  hero.headline is empty: write the text']);
 });
 
-test('names all problems at once, in the order of files and lines', async () => {
+test('reports all problems at once, sorted by file and line', async () => {
   await set('news.strip.cards.3.title', 'The oldest card');
   await remove('news.strip.cards.1.source');
   await set('news.strip.cards.1.sauce', 'A journal');
@@ -586,22 +591,22 @@ const FRAMES = await Promise.all(
 test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
   ['nothing for a large picture', 'large.png', drawDisc(1920, 1440).png()],
   [
-    'a picture that is soft on sharp screens',
+    'a picture that looks blurred on high-density screens',
     'soft.png',
     drawDisc(1200, 900).png(),
-    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least ',
+    'is "soft.png", which has 1200 × 900 px and looks blurred on high-density screens: use an original of at least ',
   ],
   [
     'an animated picture',
     'moving.webp',
     sharp(FRAMES, { join: { animated: true } }).webp(),
-    'is "moving.webp", which is animated, and only its first frame is shown: put in a still picture',
+    'is "moving.webp", which is animated, and only its first frame is shown: use a still picture',
   ],
   [
     'a white shape on a transparent background',
     'white.png',
     drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
-    'is "white.png", which is white all over (transparent parts turn white): give it a background of another colour',
+    'is "white.png", which is completely white (transparent parts turn white): give it a background of another colour',
   ],
 ])('warns of %s', async ([, file, picture, ...starts]) => {
   await setImage(SLIDE, file, picture);
@@ -621,14 +626,14 @@ test('warns of a text that is too long for its place', async () => {
 test('warns of a day in the future', async () => {
   await set('news.strip.cards.0.published', '2099-01-01');
   expect(await warningsOf('news.strip.cards.0.published')).toEqual([
-    'is "2099-01-01", a day in the future: the page shows it at once, the feeds only in a build on or after that day; correct it if it is wrong',
+    'is "2099-01-01", a day in the future: the page shows the entry now, the feeds only after a build on or after that day; correct the day if it is wrong',
   ]);
 });
 
-test('warns of a headline that takes less space than the picture beside it', async () => {
+test('warns of a headline that is smaller than the picture next to it', async () => {
   await set('hero.headline', 'x'.repeat(39));
   expect(await warningsOf('hero.headline')).toEqual([
-    'is shorter than 40 characters, so users wait for the picture beside it, which is larger: write a longer one, or leave the picture out',
+    'is shorter than 40 characters, so users wait for the larger picture next to it: write a longer text, or remove the picture',
   ]);
   await set('hero.picture', undefined);
   expect(await warningsOf('hero.headline')).toEqual([]);
@@ -654,10 +659,10 @@ test.for<[text: string, warnings: string[]]>([
   [
     'АБВГДЕЖЗИКЛМ',
     [
-      `has А Б В Г Д Е Ж З И …, which Fraunces and Hanken Grotesk lack, so each device uses its own font, and the picture for shared links has a gap: leave it out, or check how it looks`,
+      `has А Б В Г Д Е Ж З И …, which the fonts of Fraunces and Hanken Grotesk don't have, so each device uses its own font, and the picture for shared links has a gap: write other characters, or check how the text looks`,
     ],
   ],
-])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
+])('warns of characters in “%s” that are missing from the typefaces', async ([text, warnings]) => {
   await set('hero.headline', text.padEnd(40, ' and words'));
   await set('technologies.carousel.slides.0.picture.alt', text);
   const found = await warningsOf('hero.headline');
@@ -667,7 +672,7 @@ test.for<[text: string, warnings: string[]]>([
   expect(await warningsOf('technologies.carousel.slides.0.picture.alt')).toEqual([]);
 });
 
-test('lists sample values with their lines', async () => {
+test('lists values marked !sample with their lines', async () => {
   expect((await loadContent(directory)).samples).toEqual([
     {
       file: 'content/people.yaml',

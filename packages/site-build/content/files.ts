@@ -10,7 +10,7 @@ export const YAML = '.yaml';
 
 export type Files = ReadonlyMap<string, ContentFile>;
 
-/** Returns the section names in site.yaml; empty if the list is missing or invalid. */
+/** Returns the section names in site.yaml. Returns an empty list if they are missing or invalid. */
 export function readSections(site: ContentFile | undefined): readonly string[] {
   const named = z.object({ sections: z.array(z.string()) }).safeParse(site?.toJS());
   return named.data?.sections ?? [];
@@ -23,23 +23,23 @@ const listCustomSections = (directory: string) =>
     .sort();
 
 /**
- * Lists the files that make up the page, except sections that site.yaml leaves out.
+ * Lists the files that make up the page, except sections that site.yaml omits.
  *
  * @param site the parsed site.yaml
  */
 export function listFiles(directory: string, site: ContentFile): string[] {
   const named = readSections(site);
   // If the list is missing or invalid, read all sections.
-  const isLeftOut = (name: string) => named.length > 0 && !named.includes(name) && isBuiltIn(name);
+  const isOmitted = (name: string) => named.length > 0 && !named.includes(name) && isBuiltIn(name);
   const customSections = listCustomSections(directory).filter((name) => named.includes(name));
-  return [...CONTENT_FILES, ...customSections].filter((name) => !isLeftOut(name));
+  return [...CONTENT_FILES, ...customSections].filter((name) => !isOmitted(name));
 }
 
-/** Lists the allowed targets of links within the page, including sections that are left out. */
+/** Lists the allowed targets of links within the page, including omitted sections. */
 export const listLinks = (directory: string): string[] =>
   [...SECTION_NAMES, ...listCustomSections(directory)].map(linkTo);
 
-/** Parses the YAML of a content folder. An unreadable file becomes an empty one with a problem. */
+/** Parses the YAML of a content folder. An unreadable file becomes an empty file with a problem. */
 export async function parseFiles(directory: string): Promise<Files> {
   const site = await ContentFile.read(directory, 'site');
   const files = new Map<string, ContentFile>();
@@ -49,14 +49,14 @@ export async function parseFiles(directory: string): Promise<Files> {
   return files;
 }
 
-/** Maps the names of device.yaml's sentences to their text; empty if device.yaml is invalid. */
+/** Maps the names of device.yaml's sentences to their text. Empty if device.yaml is invalid. */
 export const readSentences = (files: Files, device: unknown = files.get('device')?.toJS()) =>
   sentencesOf(FILE_SCHEMAS.device.safeParse(device).data);
 
 /**
- * Assembles the schema's input: a value for each file, with the sentences of device.yaml filled in.
+ * Assembles the schema's input: a value for each file, with the sentences of device.yaml inserted.
  *
- * @param device replaces the value of device.yaml, to check another status
+ * @param device replaces the value of device.yaml, for a check with another status
  */
 export function assembleInput(
   files: Files,
@@ -72,8 +72,8 @@ export function assembleInput(
 }
 
 /**
- * Converts a path in the schema's input to a field path: drops `customSections`, under which the
- * input groups the company's own sections.
+ * Converts a path in the schema's input to a field path. Drops `customSections`, the input's group
+ * for the company's own sections.
  */
 export const fieldPathOf = (path: readonly PropertyKey[]): FieldPath =>
   path

@@ -27,7 +27,7 @@ import { fieldPathOf } from './files.ts';
 
 export const ICON_PACKAGE = 'bootstrap-icons';
 
-/** A file that can't be used; `problem` says why and continues a sentence. */
+/** A file that can't be used. `problem` says why and continues a sentence. */
 type Refused = { problem: string };
 
 const SQUARE = /^<svg[^>]* viewBox="0 0 (\d+) \1"/;
@@ -43,9 +43,9 @@ function refuseParts(markup: string, parts: readonly string[]): string | undefin
   if (!ANY_SHAPE.test(markup)) {
     return 'is not an SVG drawing of a picture’s size: it has to start with <svg … viewBox="0 0 1000 600"> or the like';
   }
-  if (missing) return `has nothing with id="${missing}": give that id to a path or a group`;
+  if (missing) return `has no element with id="${missing}": give that id to a path or a group`;
   if (bytes > MAX_PARTS_BYTES) {
-    return `has ${bytes} bytes, more than ${MAX_PARTS_BYTES}: draw its lines by fewer curves, in whole numbers`;
+    return `has ${bytes} bytes, more than ${MAX_PARTS_BYTES}: draw its lines with fewer curves and with whole numbers`;
   }
   return undefined;
 }
@@ -82,7 +82,7 @@ async function readIcon(images: string, name: string): Promise<Drawing | Refused
   const file = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', `${name}.svg`);
   if (!existsSync(file)) {
     return {
-      problem: `is ${quote(name)}, which icons.getbootstrap.com lacks: write another name, or an SVG drawing of content/images`,
+      problem: `is ${quote(name)}, which is not on icons.getbootstrap.com: write another name, or the name of an SVG drawing in content/images`,
     };
   }
   const [, shapes] = (await readFile(file, 'utf8')).match(/<svg[^>]*>\s*(.*?)\s*<\/svg>/s) ?? [];
@@ -91,12 +91,12 @@ async function readIcon(images: string, name: string): Promise<Drawing | Refused
   };
 }
 
-/** A field whose value names a file. */
+/** A field whose value is the name of a file. */
 type Named = { fieldPath: FieldPath; field: Field; name: string };
 
 const IMAGES = ['picture', 'drawing', 'icon'];
 
-/** @param value the schema's input, or the part of it at `path` */
+/** @param value the schema's input, or its part at `path` */
 function* listNamed(value: unknown, path: FieldPath = []): Generator<Named> {
   if (value instanceof Object) {
     const parts = Array.isArray(value) ? value.entries() : Object.entries(value);
@@ -115,12 +115,12 @@ export type Images = {
   pictures: ReadonlyMap<string, MeasuredPicture>;
   /** Maps names to drawings and icons. */
   drawings: ReadonlyMap<string, Drawing>;
-  /** Fields whose file can't be used; the message continues a sentence. */
+  /** Fields whose file can't be used. Each message continues a sentence. */
   problems: readonly { fieldPath: FieldPath; message: string }[];
 };
 
 /**
- * Returns a function that reads the files named in content, and remembers files across calls.
+ * Returns a function that reads the files that content names, and remembers files across calls.
  *
  * @param findPicture returns the path of a picture
  */
@@ -173,12 +173,12 @@ export function createImageReader(
       if ('problem' in image) problems.push({ fieldPath, message: image.problem });
       else if ('markup' in image) drawings.set(name, image);
       else {
-        // A picture in several places is published in the widths of the widest place.
+        // A picture in several places is published in the widths of all of them.
         const hasOwnFiles = !field.isForLinks && !field.isFrame;
         const widths = hasOwnFiles ? widthsFor(image.widths, field.sizes ?? '') : [];
         const { published = [] } = pictures.get(name) ?? {};
-        const most = widths.length > published.length ? widths : published;
-        pictures.set(name, { ...image, published: most, ...findStrip(fieldPath) });
+        const all = image.widths.filter((width) => [...published, ...widths].includes(width));
+        pictures.set(name, { ...image, published: all, ...findStrip(fieldPath) });
       }
     }
     return { pictures, drawings, problems };
@@ -202,7 +202,7 @@ function resolvePicture(picture: MeasuredPicture, sizes: string) {
 /**
  * Replaces the names of pictures, drawings and icons by their data.
  *
- * @param content may only name files that are in `images`
+ * @param content names only files that are in `images`
  */
 export function resolve<Content>(content: Content, images: Images): Resolved<Content>;
 export function resolve(content: unknown, images: Images): unknown {

@@ -1,4 +1,6 @@
-/** Loads content in three steps: parse the files, check them, resolve the names of pictures. */
+/**
+ * Loads content in three steps: parses the files, checks them, and resolves the names of pictures.
+ */
 import { ContentError, type ContentProblem, formatProblem, type SampleValue } from '#content-model';
 import { completeContent } from '#sections';
 import { checkFiles } from './check.ts';
@@ -12,7 +14,7 @@ const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | Sample
 
 /**
  * @param links the allowed targets of links within the page
- * @returns the content as written, with names of pictures, drawings and icons, not their data
+ * @returns the content as written: with names of pictures, drawings and icons instead of their data
  * @throws {ContentError} with every problem
  */
 export async function checkContent(files: Files, links: readonly string[], images: Images) {

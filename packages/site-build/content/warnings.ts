@@ -18,21 +18,22 @@ async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[
     if (characters.length === 0) return [];
     const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
     const gap = field.inShareImage ? ', and the picture for shared links has a gap' : '';
-    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses its own font${gap}: leave it out, or check how it looks`;
+    const problem = `has ${which}, which the fonts of ${families.join(' and ')} don't have, so each device uses its own font${gap}: write other characters, or check how the text looks`;
     return [file.problem(fieldPath, problem)];
   });
   return (await Promise.all(warnings)).flat();
 }
 
-/** Skips device.yaml: editors can't shorten the regulatory team's sentences. */
+/** Skips device.yaml, because editors can't shorten the regulatory team's sentences. */
 const findLengthWarnings = (file: ContentFile): ContentProblem[] =>
   file.scalars.flatMap(({ fieldPath, node: { value } }) => {
     const { holds, exceeds } = fieldAt(fieldPath) ?? {};
     if (file.name === 'device' || typeof value !== 'string' || !holds) return [];
-    const isBeside = ({ fieldPath: [, key] }: { fieldPath: FieldPath }) => key === exceeds?.picture;
-    if (exceeds && value.length < exceeds.from && file.scalars.some(isBeside)) {
-      const why = `is shorter than ${exceeds.from} characters, so users wait for the picture beside it, which is larger`;
-      return [file.problem(fieldPath, `${why}: write a longer one, or leave the picture out`)];
+    const isItsPicture = ({ fieldPath: [, key] }: { fieldPath: FieldPath }) =>
+      key === exceeds?.picture;
+    if (exceeds && value.length < exceeds.from && file.scalars.some(isItsPicture)) {
+      const why = `is shorter than ${exceeds.from} characters, so users wait for the larger picture next to it`;
+      return [file.problem(fieldPath, `${why}: write a longer text, or remove the picture`)];
     }
     if (value.length <= holds) return [];
     const count = value.length.toLocaleString('en-AU');
@@ -47,7 +48,7 @@ function findDayWarnings(file: ContentFile): ContentProblem[] {
       ? [
           file.problem(
             fieldPath,
-            `is ${quote(value)}, a day in the future: the page shows it at once, the feeds only in a build on or after that day; correct it if it is wrong`,
+            `is ${quote(value)}, a day in the future: the page shows the entry now, the feeds only after a build on or after that day; correct the day if it is wrong`,
           ),
         ]
       : [],

@@ -1,4 +1,4 @@
-/** The entries of the feeds. */
+/** Checks the entries of the feeds. */
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#sections';
@@ -35,7 +35,7 @@ test('writes empty feeds if there is no news yet', () => {
   expect(read(content, new Date('1999-01-01'))).toEqual([]);
 });
 
-test('lists an address once, with the text of the article rather than the card', () => {
+test('lists an address once, with the text of the article instead of the card', () => {
   const link = content.news?.article?.learnMore.url ?? '';
   const same = withCards(cards.map((card, index) => (index === 0 ? { ...card, link } : card)));
   expect(read(same).filter((id) => id === link)).toHaveLength(1);

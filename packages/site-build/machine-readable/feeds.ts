@@ -1,16 +1,18 @@
-/** Writes the feeds. Each entry states the device's status: readers see it without the page. */
+/**
+ * Writes the feeds. Each entry states the device's status, because readers may not see the page.
+ */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import { utcDayOf } from '#content-model';
 import { FEEDS } from '#page';
 import type { SiteContent } from '#sections';
 import type { PictureData } from '#ui';
 
-/** Both formats require a time. At noon UTC, the date is the same in almost every time zone. */
+/** Both formats require a time. At noon UTC, almost every time zone has the same date. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 const noonToday = (now: Date) => noonOf(utcDayOf(now));
 
-/** Lists each address once, and omits future news, which feed readers would keep on top. */
+/** Lists each address once. Omits future news, which feed readers show on top of the list. */
 function collectEntries({ site, device, news }: SiteContent, now: Date) {
   const pictureUrl = (picture: PictureData | undefined) =>
     picture && `${new URL(picture.fallback, site.url)}`;
@@ -39,7 +41,7 @@ function collectEntries({ site, device, news }: SiteContent, now: Date) {
     .sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-/** Includes the status: a feed reader's list of feeds shows only titles. */
+/** Includes the status, because a feed reader's list of feeds shows only titles. */
 const feedTitle = ({ site, device, news }: SiteContent) =>
   `${site.company} – ${news?.headline} (${device.short})`;
 

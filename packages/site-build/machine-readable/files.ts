@@ -4,13 +4,13 @@ import type { Site } from '../site.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 import { makeManifest } from './manifest.ts';
 
-/** Allows every page; the not-found page excludes itself with a `noindex` tag. */
+/** Allows every page. The not-found page excludes itself with a `noindex` tag. */
 const makeRobots = ({ site }: SiteContent): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 
 /**
- * Lists one page; `/media` shows the same page. No `lastmod`: we don't know when the content
- * changed, and search engines distrust dates that change with every build.
+ * Lists only `/`, because `/media` shows the same page. No `lastmod`: we don't know when the
+ * content changed, and search engines distrust dates that change with every build.
  */
 const makeSitemap = ({ site }: SiteContent): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -19,7 +19,7 @@ const makeSitemap = ({ site }: SiteContent): string =>
 </urlset>
 `;
 
-/** @param now the feeds omit news after this date */
+/** @param now the feeds omit news after this time */
 export function makeMachineReadable(site: Site, now = new Date()): Map<string, string> {
   const { content } = site;
   return new Map([

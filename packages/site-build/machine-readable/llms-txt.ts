@@ -1,4 +1,6 @@
-/** Writes the page as Markdown for language models (llmstxt.org), the device's status first. */
+/**
+ * Writes the page as Markdown for language models (llmstxt.org). The device's status comes first.
+ */
 import type { Element, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
@@ -8,22 +10,22 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { SiteContent } from '#sections';
 
-/** Elements to drop: controls with their labels, and pictures (but not their captions). */
-const LEFT_OUT = ['button', 'label', 'link', 'picture', 'script', 'svg'];
+/** Elements to omit: controls with their labels, and pictures (but not their captions). */
+const OMITTED = ['button', 'label', 'link', 'picture', 'script', 'svg'];
 
 /** Keeps only text, moves headings one level down, and makes addresses absolute. */
 function keepText(tree: Root, { site, labels }: SiteContent) {
   const parts: Root['children'] = [];
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    const isLeftOut =
+    const isOmitted =
       node.type === 'comment' ||
       (node.type === 'text' && node.value.trim() === labels.newTab) ||
       (node.type === 'element' &&
-        (LEFT_OUT.includes(node.tagName) ||
+        (OMITTED.includes(node.tagName) ||
           node.properties.ariaHidden === 'true' ||
           node.properties.ariaLive));
-    if (isLeftOut) {
+    if (isOmitted) {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
@@ -37,7 +39,7 @@ function keepText(tree: Root, { site, labels }: SiteContent) {
   tree.children = parts;
 }
 
-/** The page shows each part of these elements on its own line, without paragraphs. */
+/** Elements whose parts are on separate lines of the page, but aren't paragraphs. */
 const WITH_LINES = ['a', 'address'];
 
 function breakLines(tree: Root) {
@@ -59,7 +61,7 @@ export function makeLlmsTxt(content: SiteContent, html: string): string {
     .use(() => (tree: Root) => keepText(tree, content))
     .use(() => breakLines)
     .use(rehypeRemark)
-    // Write line breaks as two spaces rather than a backslash, which plain text would show.
+    // Write line breaks as two spaces. Plain text shows the default, a backslash.
     .use(remarkStringify, { bullet: '-', handlers: { break: () => '  \n' } })
     .processSync(html);
   return [

@@ -1,7 +1,7 @@
 /**
- * Writes JSON-LD for search engines. Omits products and offers, because nothing is for sale, and
- * the video and the article, because the content lacks properties that search engines require
- * (docs/decisions/0015). `npm run launch` refuses types and properties that
+ * Writes JSON-LD for search engines. Omits products and offers, because nothing is for sale. Omits
+ * the video and the article, because properties that search engines require are missing from the
+ * content (docs/decisions/0015). `npm run launch` refuses types and properties that
  * packages/release/structured-data.ts doesn't list.
  */
 import type {
@@ -63,6 +63,6 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     publisher: { '@id': `${home}#company` },
   };
   const graph: Graph = { '@context': 'https://schema.org', '@graph': [webSite, company, patch] };
-  // "</" would end the script.
+  // "</" in a value ends the script element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

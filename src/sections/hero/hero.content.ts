@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { below } from '#constants';
+import { capDensity } from '#constants';
 import { drawing, fieldMeta, headline, linkOnPage, picture, words } from '#content-model';
 
 export const hero = z
@@ -16,7 +16,7 @@ export const hero = z
     introduction: words(),
     link: linkOnPage().optional(),
     picture: picture({
-      sizes: `${below('desktop')} min(66vw, 20.5rem), min(39.6vw, 59.4rem)`,
+      sizes: `${capDensity('desktop', 'min(66vw, 20.5rem)')}, min(39.6vw, 59.4rem)`,
       isCutOut: true,
     }).optional(),
     caption: words().optional(),

@@ -8,7 +8,7 @@ test('has the expected accessibility tree', async ({ page }) => {
     - /children: deep-equal
     - main:
       - region "404":
-        - heading "404" [level=1]: 40 4
+        - heading "404" [level=1]
         - paragraph: Oops! Page not found
         - paragraph: It may have moved, or never have been here.
         - paragraph:

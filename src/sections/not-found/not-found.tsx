@@ -1,33 +1,25 @@
-import { Fragment } from 'react';
 import { buttons, Picture } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './not-found.module.css';
 
 type NotFoundProps = { notFound: SiteContent['not-found']; landing: string };
 
+/** The zero's place, where the picture covers it: the middle of three digits. */
+const MIDDLE_ZERO = /^\d0\d$/;
+
 export function NotFound({ notFound, landing }: NotFoundProps) {
-  const { zero } = notFound;
+  const { zero, heading } = notFound;
+  const isNumeral = MIDDLE_ZERO.test(heading);
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
       <div className={styles.signal} aria-hidden="true" />
-      {/* Needs the label: some screen readers read the heading's three parts as three words. */}
-      <h1
-        id="not-found-heading"
-        aria-label={notFound.heading}
-        className={`${styles.heading} ${notFound.heading.length > 4 ? styles.words : ''}`}
-      >
-        {notFound.heading.split('0').map((rest, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text keep their order
-          <Fragment key={index}>
-            {index > 0 && (
-              <span className={zero && styles.zero}>
-                0{zero && <Picture picture={zero} isFirst className={styles.blossom} />}
-              </span>
-            )}
-            {rest}
-          </Fragment>
-        ))}
-      </h1>
+      <div className={isNumeral ? styles.numeral : styles.words}>
+        <h1 id="not-found-heading" className={styles.heading}>
+          {heading}
+        </h1>
+        {/* Outside of the heading, because Orca reads "40" and "4" if a picture parts the digits. */}
+        {zero && isNumeral && <Picture picture={zero} isFirst className={styles.blossom} />}
+      </div>
       <p className={styles.message}>{notFound.message}</p>
       <p className={styles.explanation}>{notFound.explanation}</p>
       <p>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { below } from '#constants';
+import { below, capDensity } from '#constants';
 import { headline, paragraphs, pictureWithFrames, words } from '#content-model';
 
-const SIZES = `${below('wide')} 100vw, 62vw`;
+const SIZES = `${capDensity('wide', '100vw')}, 62vw`;
 
 /** On phones, browsers load the narrowest strip, which is a quarter of all bytes on phones. */
 const FRAMES_SIZES = `${below('desktop')} 180px, ${SIZES}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { below, capDensity } from '#constants';
+import { capDensity } from '#constants';
 import {
   describedLink,
   drawing,
@@ -37,7 +37,7 @@ const closing = z.strictObject({
   sentence: words(),
   caption: words().optional(),
   picture: picture({
-    sizes: `${below('wide')} min(140vw, 70vh), min(64vw, 82vh)`,
+    sizes: `${capDensity('wide', 'min(140vw, 70vh)')}, min(64vw, 82vh)`,
     ratio: 6 / 5,
   }),
   /** Lines in `currentColor` over the picture. Each element is a line; they light up one by one. */

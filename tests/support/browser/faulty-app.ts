@@ -37,7 +37,7 @@ function faultyPlugin(): Plugin {
   const found: string[] = [];
   return {
     name: 'faulty',
-    // Run after types and JSX are removed.
+    // Runs after types and JSX have been removed.
     enforce: 'post',
     transform: (code, id) =>
       isSource(id)
@@ -57,10 +57,10 @@ function faultyPlugin(): Plugin {
 
 /** @returns scripts by published address */
 async function buildFaulty(): Promise<Map<string, string>> {
-  // As in commands/build.ts.
+  // commands/build.ts sets the same value.
   process.env.NODE_ENV = 'production';
   const published = globSync('assets/*.js', { cwd: FULL.client });
-  // The scripts have their published names, so that the page can load them. Vite may add others.
+  // Use published names, so that the page finds the scripts. This build may have more scripts.
   const fileName = ({ name }: { name: string }) =>
     published.find((file) => path.basename(file).startsWith(`${name}-`)) ??
     `assets/faulty-${name}.js`;
@@ -88,7 +88,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
 /** The scripts of this build, which each worker builds once. */
 let scripts: Promise<Map<string, string>> | undefined;
 
-/** Serves an app in which the named function throws on each call. */
+/** Serves an app in which the named function throws on every call. */
 export async function serveBroken(page: Page, name: Faulty) {
   scripts ??= buildFaulty();
   for (const [address, body] of await scripts)

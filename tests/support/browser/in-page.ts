@@ -1,14 +1,14 @@
-/** Functions that run in the page, in every engine. A function must not use outer variables. */
+/** Functions that run in the page, in every engine. They can't use variables of this file. */
 
 /** Waits until the window has stopped scrolling. */
 export const scrollEnds = () =>
   new Promise<boolean>((resolve) => {
     let last = window.scrollY;
-    let still = 0;
+    let stillFrames = 0;
     const look = () => {
-      still = window.scrollY === last ? still + 1 : 0;
+      stillFrames = window.scrollY === last ? stillFrames + 1 : 0;
       last = window.scrollY;
-      if (still > 10) resolve(true);
+      if (stillFrames > 10) resolve(true);
       else requestAnimationFrame(look);
     };
     look();

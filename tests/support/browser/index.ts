@@ -1,4 +1,4 @@
-/** Helpers of all browser tests. */
+/** Helpers for browser tests. */
 export { serveBroken } from './faulty-app.ts';
 export { distanceFromBar, scrollEnds } from './in-page.ts';
 export { FULL_BROWSER, LAUNCH_OPTIONS } from './launch.ts';

@@ -1,7 +1,4 @@
-/**
- * Mocks of the video provider's script and of the player that the script inserts. All engines use
- * these mocks.
- */
+/** Mocks of the video provider's script and of the player that the script inserts. */
 
 import { describeQuotation, getPlayerAddress } from '#video-provider';
 
@@ -14,7 +11,7 @@ const selector = Object.entries(describeQuotation(post))
   .map(([name, value]) => `[${name}=${JSON.stringify(value)}]`)
   .join('');
 
-/** Like the provider's script, puts a player into each `blockquote` of the post. */
+/** Inserts a player into each quotation of the post, like the provider's script. */
 export const MOCK_SCRIPT = `
   for (const quotation of document.querySelectorAll(${JSON.stringify(`blockquote${selector}`)})) {
     const frame = document.createElement('iframe');

@@ -4,9 +4,9 @@ import { EMBED_SCRIPT } from '#video-provider';
 import { MOCK_SCRIPT, PLAYER, PLAYER_PAGE } from './mock-pages.ts';
 
 /**
- * Responds to requests for the provider's script and player. By default, the script works.
+ * Responds to requests for the provider's script, by default with a working script.
  *
- * @returns the addresses of all requests for the script. The list grows with each request.
+ * @returns the addresses of requests for the script. The list grows with each request.
  */
 export async function serveEmbed(
   page: Page,

@@ -25,7 +25,7 @@ export const bar = {
     bar.navigation(page).getByRole('link', { name: label, exact: true }),
   lastEntry: (page: Page) => bar.navigation(page).getByRole('link').last(),
   network: (page: Page, name: string) => linkOut(page.getByRole('banner'), name),
-  /** Expects a section's top at the bar's lower edge. */
+  /** Expects the top of a section to be at the lower edge of the bar. */
   expectAbove: async (page: Page, id: string) => {
     const distance = await page.evaluate(distanceFromBar, id);
     expect(Math.abs(distance), `distance (px) from the bar to ${id}`).toBeLessThan(1);
@@ -81,7 +81,7 @@ export const people = {
     await scroll.to(people.first(page));
     await expectMove(people.first(page), TEAM_STRIP_ADVANCE_MS * 3);
   },
-  /** Expects all members within the window's width. */
+  /** Expects every member to be within the window's width. */
   expectList: async (page: Page) => {
     const outside = await people.members(page).evaluateAll(
       (all) =>
@@ -110,12 +110,12 @@ export const news = {
       .locator('#news li')
       .first()
       .evaluate((card) => card.getBoundingClientRect().width),
-  /** Difference (px) between a distance and the nearest multiple of the repeated set's width. */
+  /** Difference between a distance and the nearest multiple of the repeated set's width, px. */
   offMultiple: (distance: number, width: number) =>
     Math.abs(distance - Math.round(distance / width) * width),
-  /** Expects that the cards drift, immediately or after the delay that follows input. */
+  /** Expects the cards to drift. After input, the drift resumes with a delay. */
   expectDrift: async (page: Page) => {
-    // A pointer on the strip would stop the strip.
+    // Move the pointer off the strip: hovering stops the drift.
     await page.mouse.move(5, 5);
     await scroll.to(news.strip(page));
     // A single movement isn't a drift: a restart moves the cards by a whole set. A busy compositor
@@ -147,7 +147,7 @@ export const video = {
   sandbox: (page: Page) => page.locator('body > iframe'),
 };
 
-/** All ways to pause a strip. Each has an action that pauses and an action that resumes. */
+/** Ways to pause a strip, each with a way to resume. */
 export const pausesOf = (
   { pause, play }: typeof people | typeof news,
   area: (page: Page) => Locator,
@@ -156,7 +156,7 @@ export const pausesOf = (
   return [
     { when: 'it is hovered', begin: (page: Page) => area(page).hover(), end: pointAway },
     {
-      when: 'the pause button is pressed',
+      when: 'its pause button is pressed',
       begin: async (page: Page) => {
         await pause(page).click();
         await expect(play(page)).toBeVisible();

@@ -83,7 +83,7 @@ declare global {
 export const frames = {
   /**
    * Returns a script that reads a number in every frame. With `page.addInitScript`, the script
-   * starts before the page's first frame. `page.evaluate` starts it later.
+   * starts with the page's first frame; with `page.evaluate`, it starts at once.
    */
   record: (read: () => number | undefined) => `
     window.recorded = [];
@@ -98,13 +98,13 @@ export const frames = {
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
-/** Dispatches input whose only effect is that the page loads the app and lays out all sections. */
+/** Makes the page load the app and lay out every section, by input without other effects. */
 export const dispatchInput = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('scroll'));
   });
 
-/** Makes the page load the app. Waits for hydration and for the replay of early presses. */
+/** Makes the page load the app. Waits until the page is hydrated and has replayed presses. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'));
@@ -163,16 +163,17 @@ export const changeResponse = (
   page.route(pattern, async (route) => {
     const response = await route.fetch();
     const served = { headers: response.headers(), body: await response.text() };
-    // `body` is needed, because Playwright loses a fetched body if the page navigates first.
+    // Pass the body explicitly: Playwright drops a fetched body if the page navigates first.
     await route.fulfill({ response, body: served.body, ...change(served) });
   });
 
+/** The app: the React bundle that hydrates the page. */
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page and holds back the app. With `load`, waits until the whole page is laid out.
+   * Opens the page, but holds back the app's script. With `load`, also lays out the whole page.
    *
-   * @returns a function that releases the app and waits for hydration
+   * @returns a function that releases the script, and waits until the page is hydrated
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
@@ -208,14 +209,14 @@ export async function startServer(respond: RequestListener) {
 }
 
 export const scroll = {
-  /** Scrolls an element to the middle of the window at once. */
+  /** Scrolls an element to the middle of the window, without smooth scrolling. */
   to: (locator: Locator) =>
     locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' })),
-  /** Scrolls the page to `top` px at once. */
+  /** Scrolls the page to `top` (px), without smooth scrolling. */
   toTop: (page: Page, top = 0) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
   position: (page: Page) => page.evaluate(() => window.scrollY),
-  /** Turns off smooth scrolling, so that links jump to their sections. */
+  /** Turns off smooth scrolling of links to sections. */
   withoutGliding: (page: Page) =>
     page.evaluate(() =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
@@ -230,7 +231,7 @@ export const scroll = {
 type Point = { x: number; y: number };
 
 export const finger = {
-  /** Touches the screen. Each `move` takes one frame. */
+  /** Touches the screen. Each `move` takes a frame. */
   touch: async (page: Page, start: Point) => {
     const session = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -259,22 +260,22 @@ export const finger = {
 };
 
 export const clock = {
-  /** Stops the clock and its timers. Install the clock before you open the page. */
+  /** Stops the page's clock and timers. Install the clock before the page is opened. */
   pause: (page: Page) =>
-    // This time must be later than the clock's current time.
+    // This time is later than any time that the page's clock can have reached.
     page.clock.pauseAt(Date.now() + 60_000),
-  /** Stops all timers that the page starts after this call. Earlier timers keep the real clock. */
+  /** Stops timers that the page starts from now on. Earlier timers run on the real clock. */
   stop: async (page: Page) => {
     await page.clock.install();
     await clock.pause(page);
   },
-  /** Opens a page like `open`, then stops its clock. */
+  /** Opens a page like `open`, then stops the page's clock. */
   openAndStop: async (page: Page) => {
     await page.clock.install();
     await open(page);
     await clock.pause(page);
   },
-  /** Waits on the clock of animations, because `page.clock` doesn't control this clock. */
+  /** Waits until animations have run for this time. `page.clock` doesn't affect animations. */
   runAnimations: async (page: Page, milliseconds: number) => {
     const start = await page.evaluate(() => Number(document.timeline.currentTime));
     await page.waitForFunction(
@@ -284,7 +285,7 @@ export const clock = {
   },
 };
 
-/** Simulates a hidden or visible tab, because headless browsers can't hide a tab. */
+/** Simulates a hidden or shown tab, because headless browsers can't hide tabs. */
 export const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });

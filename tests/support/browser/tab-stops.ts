@@ -1,9 +1,9 @@
 /** Reads the elements that Tab focuses, in every engine. */
 
-/** A focused element's name. `hidden` lists the reasons why users can't see the element. */
+/** A focused element's name. `hidden` lists reasons why users can't see the element. */
 export type Stop = { name: string; hidden: string[] };
 
-/** Runs in the page: reads the focused element. Null if it was already read or the focus is outside. */
+/** Runs in the page. Returns null if the focused element was visited before or isn't in the page. */
 export function readTabStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-visited')) return null;
@@ -12,17 +12,17 @@ export function readTabStop(): Stop | null {
   const { left, top, right, bottom } = shape.getBoundingClientRect();
   const bar = document.querySelector('header');
   const skipLink = element.matches('header, header *, [href="#content"]');
-  const lid = skipLink ? 0 : Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
+  const barBottom = skipLink ? 0 : Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
   const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-  const height = (Math.max(top, lid) + Math.min(bottom, innerHeight)) / 2;
-  const met = document.elementFromPoint(middle, height);
+  const height = (Math.max(top, barBottom) + Math.min(bottom, innerHeight)) / 2;
+  const hit = document.elementFromPoint(middle, height);
   const readWords = (node: Node): string => {
     if (node instanceof HTMLImageElement) return ` ${node.alt} `;
     return node instanceof Text ? node.data : [...node.childNodes].map(readWords).join('');
   };
   const name = element.getAttribute('aria-label') ?? readWords(element);
-  // A part of the element must be in the window, and must not be under the bar.
-  const isInSight = top < innerHeight && bottom > lid && met !== null && shape.contains(met);
+  // Some part of the element must be in the window and not under the bar.
+  const isInSight = top < innerHeight && bottom > barBottom && hit !== null && shape.contains(hit);
   return {
     name: name.replaceAll(/\s+/g, ' ').trim(),
     hidden: [

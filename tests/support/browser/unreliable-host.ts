@@ -1,11 +1,11 @@
-/** A proxy between test and site. Its responses can fail in the ways of real hosts and networks. */
+/** A proxy between test and site. Like real hosts and networks, it can fail for some addresses. */
 import { test as siteTest, startServer } from './site.ts';
 
 /**
- * - `gone`: the response is 404, as after a deployment.
- * - `cut off`: the connection breaks after half of the body.
- * - `half`: the response has half of the body and a matching length.
- * - `stalled`: the response has half of the body, and the other half after `recover`.
+ * - `gone`: sends 404, like a host after a deployment.
+ * - `cut off`: breaks the connection halfway.
+ * - `half`: sends half of the body, with a Content-Length that matches.
+ * - `stalled`: sends half of the body, and the rest after `recover`.
  */
 type FailureMode = 'gone' | 'cut off' | 'half' | 'stalled';
 

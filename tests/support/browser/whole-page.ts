@@ -9,8 +9,8 @@ import { bar, carousel, news, people } from './page-objects.ts';
 import { dispatchInput, scroll } from './site.ts';
 
 /**
- * Reads all texts, links and pictures in order. Omits copies, texts next to buttons, and the
- * video's notice, which isn't visible without scripts.
+ * Lists all texts, links and pictures in order. Omits copies, texts next to buttons, and the video's
+ * notice, which isn't shown without scripts.
  */
 const readInventory = (page: Page) =>
   page.evaluate(() => {
@@ -34,13 +34,13 @@ const readInventory = (page: Page) =>
 /** Reads the inventory of the published landing page without scripts. */
 async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('Can’t open another page: the page has no browser.');
-  const bare = await browser.newPage({ javaScriptEnabled: false });
-  await bare.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
+  if (!browser) throw new Error('The page has no browser, so no other page can be opened.');
+  const scriptless = await browser.newPage({ javaScriptEnabled: false });
+  await scriptless.setContent(await readFile(path.join(FULL.client, 'index.html'), 'utf8'), {
     waitUntil: 'commit',
   });
-  const inventory = await readInventory(bare);
-  await bare.close();
+  const inventory = await readInventory(scriptless);
+  await scriptless.close();
   expect(inventory.length).toBeGreaterThan(100);
   return inventory.map(({ text }) => text);
 }
@@ -53,7 +53,7 @@ export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // After input, the page lays out all sections at once, without waiting for idle moments.
+  // Without input, the page lays out its other sections only when the browser is idle.
   await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
@@ -61,7 +61,7 @@ export async function expectWholePage(page: Page) {
   expect(inventory.filter(({ shown }) => !shown)).toEqual([]);
 }
 
-/** The last item of each part. Users must be able to scroll to this item. */
+/** The last item of each part. Users must be able to scroll to it. */
 const LAST_ITEMS = {
   slide: (page: Page) => carousel.slide(page, 4),
   member: (page: Page) => people.members(page).nth(4),
@@ -88,7 +88,7 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
   }
 }
 
-/** Expects that a link in the bar scrolls to its section. */
+/** Clicks a link of the bar, and expects the link's section in the window. */
 export async function expectLink(page: Page) {
   await scroll.withoutGliding(page);
   await bar.entry(page, 'Team').click();
@@ -96,7 +96,7 @@ export async function expectLink(page: Page) {
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
 }
 
-/** Expects that the carousel reacts to a press. Call it while the first slide is visible. */
+/** Presses "Next slide", and expects the second slide. The first slide must be shown before. */
 export async function expectCarousel(page: Page) {
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);

@@ -18,7 +18,7 @@ const placeholderImages = new Map<string, string | Buffer>([
 export const writePlaceholderImage = (file: string) =>
   writeFile(file, placeholderImages.get(path.extname(file)) ?? '');
 
-/** Copies the full fixture site's content, so that tests can break the copy. */
+/** Copies the content of the full fixture site, for tests that change it. */
 export async function copyContent(folder?: string): Promise<string> {
   const directory = folder ?? path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
   await cp(FULL.content, directory, { recursive: true });

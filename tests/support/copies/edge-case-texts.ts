@@ -19,7 +19,7 @@ export const EDGE_CASE_TEXTS = [
   `${'x'.repeat(5000)}`,
 ];
 
-/** @returns the file's source before a field's text, and the source after it */
+/** @returns the parts of a file's source before and after a field's text */
 export function cutText(source: string, fieldPath: FieldPath): [string, string] {
   const node = parseYaml(source).getIn(fieldPath, true);
   const range = node && typeof node === 'object' && 'range' in node ? node.range : undefined;

@@ -1,4 +1,4 @@
-/** Copies the project and its content, so that tests can break the copies. */
+/** Copies of the project and of its content, for tests that change files. */
 
 export { type Copy, copyProject, UNSET } from './copy.ts';
 export { copyContent, writePlaceholderImage } from './copy-content.ts';

@@ -47,7 +47,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
       steps += 1;
       return change({ do: 'set', fieldName, value, step: step ?? `${steps}` });
     },
-    /** Changes a text in the file, like another program. */
+    /** Changes a text in the file without the editor, like another program. */
     writeOnDisk: (fieldName: string, value: string) =>
       writeFile(
         fileOf(fieldName),
@@ -60,7 +60,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
     },
     /** Lists files that differ from the last commit, in the format of `git status`. */
     changedFiles: () => listLines(copy.git('status', '--porcelain', '--untracked-files=all')),
-    /** Lists lines that differ between the last commit and the folder or `branch`. */
+    /** Lists lines changed since the last commit: in the folder or, if given, on a branch. */
     changedLines: (branch = '') =>
       listLines(copy.git('diff', '--unified=0', 'HEAD', ...listLines(branch))).filter((line) =>
         /^[-+](?!--|\+\+)/.test(line),

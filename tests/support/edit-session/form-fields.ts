@@ -9,7 +9,7 @@ const textFields = (field: Field): TextField[] => {
 export function fieldAt(state: EditorState, fieldName: string): TextField {
   const fields = state.pages.flatMap((page) => page.fields.flatMap(textFields));
   const field = fields.find((candidate) => candidate.fieldName === fieldName);
-  if (!field) throw new Error(`no field ${fieldName}`);
+  if (!field) throw new Error(`The form has no field ${fieldName}.`);
   return field;
 }
 

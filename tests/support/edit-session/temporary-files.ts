@@ -7,21 +7,21 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { copyContent } from '#support/copies';
 
-/** Makes a folder outside the project, and deletes the folder after the test. */
+/** Makes a folder outside the project. The folder is deleted after the test. */
 export async function makeFolder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'elsewhere-'));
   onTestFinished(() => rm(made, { recursive: true }));
   return made;
 }
 
-/** Copies the content without a repository. Deletes the copy after the test. */
+/** Copies the content, without a repository. The copy is deleted after the test. */
 async function makeContent(): Promise<string> {
   const content = await copyContent();
   onTestFinished(() => rm(path.dirname(content), { recursive: true }));
   return content;
 }
 
-/** Copies the content into a new repository with one commit. Deletes both after the test. */
+/** Copies the content into a new repository with one commit. It is deleted after the test. */
 export async function makeRepository() {
   const folder = await makeContent();
   const git = (...args: string[]) =>
