@@ -52,7 +52,7 @@ def write_geometry(place: str, **lengths: float) -> None:
     """Save lengths of a drawing (px) as values that its stylesheet imports."""
     drawing = Path(place).name
     values = (f"@value {drawing}-{name}: {length:g};\n" for name, length in lengths.items())
-    note = "/* Lengths of the drawing beside it, px. Written by art/drawings/golden_line.py. */\n"
+    note = "/* Lengths (px) of the drawing with the same name. Written by art/drawings/golden_line.py. */\n"
     (SOURCE / "sections" / f"{place}.geometry.css").write_text(note + "".join(values))
 
 
