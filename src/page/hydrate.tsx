@@ -75,5 +75,5 @@ async function attachApp(container: HTMLElement) {
   });
 }
 
-// No top-level await: the bundler would put modules shared with start.ts into extra files.
+// With a top-level await, the bundler puts modules shared with start.ts into extra files.
 attachApp(root).catch(reportError);

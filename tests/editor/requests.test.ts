@@ -107,7 +107,7 @@ test('refuses invalid requests', async ({ editor }) => {
   }
 });
 
-test('responds to the request after a refused request that was too long', async ({ editor }) => {
+test('still responds after it has refused a request that was too long', async ({ editor }) => {
   // One connection for both requests, because browsers reuse connections.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

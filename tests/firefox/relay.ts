@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox for Playwright, and relays WebDriver BiDi between both programs. Responds itself
- * to one command that Firefox 153 doesn't know. Playwright sends this command before it opens a
- * page, and stops if the command fails. Media features therefore keep the profile's values. Delete
- * this file when Firefox knows the command.
+ * Starts Firefox for Playwright, and relays WebDriver BiDi between both programs. Firefox 153
+ * doesn't know a command that Playwright sends before it opens a page, and Playwright stops if the
+ * command fails. The relay therefore reports success without a call to Firefox. As a result, media
+ * features keep the profile's values. Delete this file when Firefox knows the command.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -18,7 +18,7 @@ import {
   test,
 } from '#support/browser';
 
-/** Waits after the slide has arrived. A press that counts twice would show another slide. */
+/** Waits after the slide has arrived, because a press that counts twice shows another slide. */
 async function expectPlateToStay(page: Page, position: number) {
   await carousel.expectPlate(page, position);
   await clock.runAnimations(page, 500);

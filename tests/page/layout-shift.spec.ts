@@ -23,7 +23,7 @@ const atOnce = async () => {};
 const afterFirstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-/** Presses a key until the page is hydrated. Without input, the app would wait for the fonts. */
+/** Presses a key until the page is hydrated. Without input, the app waits for the fonts. */
 const afterHydration = async (page: Page) => {
   const isHydrated = async () => {
     await page.keyboard.press('Shift');

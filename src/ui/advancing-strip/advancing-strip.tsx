@@ -20,7 +20,7 @@ type AdvancingStripProps = {
 };
 
 /**
- * On wide screens, a list. On small screens, a strip that advances by itself and loops. Under
+ * A list on wide screens, and a strip that advances automatically and loops on small screens. Under
  * reduced motion, without scripts, and after an error, the strip only moves when users scroll it.
  */
 export function AdvancingStrip(props: AdvancingStripProps) {

@@ -84,7 +84,7 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
     </ul>
   );
   return (
-    // Firefox would add the scroller to the tab order, but focusing its links scrolls the strip.
+    // Keeps Firefox from adding the scroller to the tab order. A focused link scrolls the strip.
     <div ref={viewport} data-live="" className={styles.viewport} tabIndex={-1}>
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>

@@ -64,7 +64,7 @@ export function createGlide(embla: EmblaCarouselType) {
       const arrived = getSelectedSlide();
       // Without the stylesheet, slides are below each other, and Embla has only one snap point.
       if (!leaving || !arrived || leaving === arrived) return;
-      // In the next frame, Embla's callback first places the slides, and then this one runs.
+      // In the next frame, Embla first places the slides. Then this callback runs.
       frame = requestAnimationFrame(() => animate(leaving, arrived));
     },
     stop() {

@@ -49,7 +49,7 @@ export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
       rel="preload"
       as="image"
       type="image/avif"
-      // With `href`, React writes this link before the fonts' links. Without, it would be the last.
+      // React writes links with `href` before the fonts' links, and links without `href` last.
       href={`${picture.path}-${Math.max(...picture.widths)}.avif`}
       imageSrcSet={getSrcSet(picture)}
       imageSizes={picture.sizes}

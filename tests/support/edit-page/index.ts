@@ -1,4 +1,4 @@
-/** Test function for the panel of `npm run edit`. A test starts with an open panel, unchanged. */
+/** Test function for the panel of `npm run edit`. Tests start with an open panel and no changes. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';

@@ -174,7 +174,9 @@ test('pauses on touch input and resumes 2 s after its end', async ({ page }) => 
   await expectResume(page);
 });
 
-test('pauses on hover, by the pause button, out of view, and in a hidden tab', async ({ page }) => {
+test('pauses on hover, on a press on its button, out of view, and in a hidden tab', async ({
+  page,
+}) => {
   await openStrip(page);
   for (const { when, begin, end } of pausesOf(news, news.strip)) {
     await test.step(when, async () => {
