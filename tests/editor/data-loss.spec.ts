@@ -73,7 +73,9 @@ test('resends a text after a lost response', async ({ page }) => {
   await expect(previewOf(page, HEADLINE)).toHaveText('One two');
 });
 
-test('sends a text typed while the editor is down once it is restarted', async ({ context }) => {
+test('after a restart of the editor, sends a text typed while the editor was down', async ({
+  context,
+}) => {
   const copy = await copyProject();
   const killed = await startEditor(copy.folder);
   const page = await context.newPage();

@@ -36,7 +36,7 @@ for (const { part, list, name, last } of [
 ]) {
   for (const isOpen of [false, true]) {
     const entry = `entry of ${list}, ${isOpen ? 'open' : 'closed'}`;
-    test(`keeps the move button in view of an ${entry}`, async ({ page }) => {
+    test(`keeps the move button in view (${entry})`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 320 });
       await openFormPart(page, part);
       if (isOpen) await summaryOf(page, `${list}[1]`).click();

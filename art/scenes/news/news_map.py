@@ -14,7 +14,7 @@ RADIUS = 1.0
 # Hours of the three clocks. The minutes are the same.
 HOURS = (10, 7, 3)
 MINUTES = 0
-LEAN = 14.0  # degrees backwards
+LEAN = 14.0  # angle of the backward lean, degrees
 
 
 def ring(profile_of_circle: int, radius: float, tube: float, depth: float) -> list[tuple[float, float]]:
