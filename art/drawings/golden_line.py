@@ -120,7 +120,15 @@ def traces() -> None:
         angle = math.pi + math.tau * step / 16
         radius = high - (high - low) * step / steps
         spiral.append(at(plan.POD[0] + radius * math.cos(angle), plan.POD[1] + radius * math.sin(angle)))
-    shapes = [stroke([at(top, 0), spiral[0]]), stroke(spiral), ring(*plan.POD, plan.POD_RADIUS)]
+    # The line curves into the coil at its third point, in the direction of the coil there.
+    (x0, y0), (x1, y1), (x2, y2) = at(top, 0), spiral[2], spiral[3]
+    entry = [(x0, y0 + 0.6 * (y1 - y0)), (1.8 * x1 - 0.8 * x2, 1.8 * y1 - 0.8 * y2), (x1, y1)]
+    curve = " ".join(f"{number(x)} {number(y)}" for x, y in entry)
+    shapes = [
+        f'<path {LINE} d="M{number(x0)} {number(y0)}C{curve}"/>',
+        stroke(spiral[2:]),
+        ring(*plan.POD, plan.POD_RADIUS),
+    ]
     for path in plan.routes(plan.ELECTRODE_RADIUS):
         outside = [point for point in path if math.dist(point, plan.POD) > plan.POD_RADIUS + 0.01]
         shapes.append(stroke([at(*point) for point in [*outside[:-1:7], outside[-1]]]))
