@@ -1,3 +1,3 @@
 /** Storybook: every UI part and section in its states, with the full fixture site's content. */
-export { BUILT_STORYBOOK, STAND_INS } from './folders.ts';
+export { BUILT_STORYBOOK, STATIC_FILES } from './folders.ts';
 export { buildStorybook, startStorybook } from './storybook.ts';

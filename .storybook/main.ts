@@ -1,5 +1,5 @@
 import { defineMain } from '@storybook/react-vite/node';
-import { STAND_INS } from './folders.ts';
+import { STATIC_FILES } from './folders.ts';
 
 export default defineMain({
   framework: {
@@ -13,7 +13,7 @@ export default defineMain({
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Serves fonts and pictures at the same addresses as the site does.
-  staticDirs: [STAND_INS],
+  staticDirs: [STATIC_FILES],
   // Prevents requests to other hosts.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },

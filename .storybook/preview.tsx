@@ -1,4 +1,4 @@
-/** Shared by all stories: styles, themes, windows, and the page before or after scripts ran. */
+/** Setup of all stories: styles, themes, viewports, and the page before or after hydration. */
 import { content } from 'virtual:content';
 import a11y from '@storybook/addon-a11y';
 import docs from '@storybook/addon-docs';
@@ -17,11 +17,11 @@ export const LONG_SENTENCE =
 const { teaser } = content;
 if (!teaser) throw new Error('The stories need the picture of teaser.yaml in tests/site/full.');
 
-/** A sample picture for stories. */
-export const standIn = teaser.picture;
+/** A picture for stories. */
+export const samplePicture = teaser.picture;
 
 /** A picture whose files don't exist. */
-export const missingPicture = { ...standIn, path: '/none', fallback: '/none.jpg' };
+export const missingPicture = { ...samplePicture, path: '/none', fallback: '/none.jpg' };
 
 /** Wraps a section in `main`, whose styles add the grid. */
 export const inMain = (Story: () => ReactElement) => (
@@ -74,7 +74,7 @@ export default definePreview({
       },
     },
     stage: {
-      description: 'Stage of a page’s life',
+      description: 'Before or after hydration',
       toolbar: { icon: 'timer', items: ['live', 'before scripts'], dynamicTitle: true },
     },
   },

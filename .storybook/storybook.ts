@@ -4,27 +4,27 @@ import { FONT_CACHE, PICTURE_CACHE } from '#folders';
 import { runCommand } from '#programs';
 import { loadSite, publishPictures } from '#site-build';
 import { FULL } from '#support/sites';
-import { BUILT_STORYBOOK, STAND_INS } from './folders.ts';
+import { BUILT_STORYBOOK, STATIC_FILES } from './folders.ts';
 
 const CONFIG = ['--config-dir', import.meta.dirname];
 
-async function writeStandIns() {
-  await rm(STAND_INS, { recursive: true, force: true });
+async function writeStaticFiles() {
+  await rm(STATIC_FILES, { recursive: true, force: true });
   const { pictures, fontUrls } = await loadSite(FULL.content);
   await mkdir(PICTURE_CACHE, { recursive: true });
-  await publishPictures(pictures, PICTURE_CACHE, STAND_INS);
-  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(STAND_INS, url));
+  await publishPictures(pictures, PICTURE_CACHE, STATIC_FILES);
+  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(STATIC_FILES, url));
 }
 
-/** Returns false if Storybook failed, true if a user stopped it. */
+/** Returns false if Storybook failed, and true if the user stopped it. */
 export async function startStorybook(port: string): Promise<boolean> {
-  await writeStandIns();
+  await writeStaticFiles();
   return runCommand('storybook', ['dev', ...CONFIG, '--port', port, '--exact-port', '--no-open']);
 }
 
-/** @throws {Error} if the build fails; Storybook has printed why */
+/** @throws {Error} if the build fails; Storybook prints the reason */
 export async function buildStorybook(): Promise<void> {
-  await writeStandIns();
+  await writeStaticFiles();
   const options = [...CONFIG, '--output-dir', BUILT_STORYBOOK, '--loglevel', 'warn'];
   if (!(await runCommand('storybook', ['build', ...options])))
     throw new Error('Can’t build Storybook: fix the error that it printed above.');

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { loadSite, savedSite, virtualModules, viteConfig } from '#site-build';
 import { FULL } from '#support/sites';
 
-/** Applies fonts that load late, so that screenshots don't show a fallback font. */
+/** Makes text wait for its web font, so that screenshots don't show a fallback font. */
 async function loadStorySite() {
   const site = await loadSite(FULL.content);
   return { ...site, css: site.css.replaceAll('font-display: optional', 'font-display: block') };

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Draws the pictures of `content/images`. See README.md beside this file.
+"""Renders the pictures in `content/images`. See README.md in this folder.
 
     python3 art/draw.py                      all pictures
     python3 art/draw.py product              one family
     python3 art/draw.py waratah plate-wattle single pictures
-    python3 art/draw.py patch-bends-03       one frame; patch-bends means all of them
-    python3 art/draw.py --draft patch-teaser a quick, small one, into .cache/art/drafts
+    python3 art/draw.py patch-bends          all frames of a series
+    python3 art/draw.py patch-bends-03       one frame
+    python3 art/draw.py --draft patch-teaser a quick, small picture in .cache/art/drafts
 """
 
 import argparse
@@ -32,7 +33,7 @@ def stop(message: str) -> None:
 
 
 def setting(scene: Path, name: str, default: object) -> object:
-    """Read a constant from a scene's source: importing the scene would need Blender's bpy module."""
+    """Read a constant from a scene's source. To import the scene, Python would need Blender's module bpy."""
     import ast
 
     for statement in ast.parse(scene.read_text()).body:
@@ -44,18 +45,18 @@ def setting(scene: Path, name: str, default: object) -> object:
 
 
 class Picture(NamedTuple):
-    """A scene, and which of its frames: 0 for a scene of one picture."""
+    """A scene and the number of a frame. The number is 0 if the scene has only one picture."""
 
     scene: Path
     frame: int
 
     def groups(self) -> set[str]:
-        """By what one can ask for it, beside its own name."""
+        """The names that select this picture and others: its family and its series of frames."""
         return {self.scene.parent.name, self.scene.stem.replace("_", "-")}
 
 
 def pictures() -> dict[str, Picture]:
-    """All pictures by name: every scene file that has a SIZE, once for each of its FRAMES."""
+    """All pictures by name. Each scene file with a SIZE is a picture, or one picture per frame if it has FRAMES."""
     found = {}
     for scene in sorted(SCENES.glob("*/*.py")):
         name, frames = scene.stem.replace("_", "-"), int(str(setting(scene, "FRAMES", 0)))
@@ -83,7 +84,7 @@ def draw(name: str, picture: Picture, draft: bool, share: float) -> None:
             text=True,
         )
         if shot.returncode != 0 or not render.exists():
-            stop(f"{scene.relative_to(ROOT)} could not be rendered:\n{(shot.stderr or shot.stdout)[-3000:]}")
+            stop(f"{scene.relative_to(ROOT)}: Blender can't render this scene:\n{(shot.stderr or shot.stdout)[-3000:]}")
         ending = "png" if draft else "webp" if setting(scene, "CUT_OUT", False) else "jpg"
         darkroom.develop(
             render,
@@ -102,10 +103,10 @@ def draw(name: str, picture: Picture, draft: bool, share: float) -> None:
 def main() -> None:
     known = pictures()
     groups = set[str]().union(*(picture.groups() for picture in known.values()))
-    parser = argparse.ArgumentParser(description="Draws the pictures of content/images.")
-    parser.add_argument("names", nargs="*", help="pictures or families; all when none is given")
-    parser.add_argument("--draft", action="store_true", help="small and quick, into .cache/art/drafts")
-    parser.add_argument("--share", type=float, help="of the full size, above 0 and up to 1")
+    parser = argparse.ArgumentParser(description="Renders the pictures in content/images.")
+    parser.add_argument("names", nargs="*", help="pictures or families; by default all pictures")
+    parser.add_argument("--draft", action="store_true", help="render quickly at a small size, into .cache/art/drafts")
+    parser.add_argument("--share", type=float, help="size as a share of the full size, above 0 and up to 1")
     asked = parser.parse_args()
     unknown = [name for name in asked.names if name not in known and name not in groups]
     if unknown:
@@ -114,7 +115,7 @@ def main() -> None:
         stop("Blender is missing (Debian: apt install blender).")
     for module, package in (("torch", "python3-torch"), ("OpenImageIO", "python3-openimageio")):
         if not importlib.util.find_spec(module):
-            stop(f"{sys.executable} has no {module} (Debian: apt install {package}, and use /usr/bin/python3).")
+            stop(f"{sys.executable} can't import {module} (Debian: apt install {package}, then use /usr/bin/python3).")
     from studio import darkroom
 
     darkroom.fetch_weights(CACHE)

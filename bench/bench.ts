@@ -1,4 +1,4 @@
-/** Measures the published files of the built site (docs/performance.md has the results). */
+/** Measures the published files of the built site (results: docs/performance.md). */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,9 +17,9 @@ const DEFAULT_RUNS = 7;
 const PROBES: Record<string, Probe> = { visit: probeVisit, lighthouse: probeLighthouse };
 const PROBE_NAMES = Object.keys(PROBES).join(',');
 
-const HELP = `npm run bench -- [options]: measures the built site ("ours") and its copy without scripts ("twin")
+const HELP = `npm run bench -- [options]: measures the built site ("ours") and its copy without scripts ("baseline")
 
-  --runs ${DEFAULT_RUNS}              how often to run each probe
+  --runs ${DEFAULT_RUNS}              how many times to run each probe
   --only visit          only these probes, separated by commas: ${PROBE_NAMES}
   --compare NAME=FOLDER also measure the built site in this folder (docs/performance.md); may be repeated
   --help`;
@@ -46,13 +46,13 @@ function readOptions(args: string[]) {
   return { help: values.help, runs, otherSites: values.compare, probes };
 }
 
-/** Starts each run with the next candidate, so that none always gets the warmest machine. */
+/** Starts each run with another candidate, so that no candidate always runs on the warmest CPU. */
 function inTurn<Item>(candidates: Item[], run: number): Item[] {
   const first = run % candidates.length;
   return [...candidates.slice(first), ...candidates.slice(0, first)];
 }
 
-/** Runs the probes and returns the figures of every run, by candidate. */
+/** Runs the probes and returns each candidate's figures, one sample per run. */
 async function measure({ runs, otherSites, probes }: ReturnType<typeof readOptions>) {
   const samples: Record<string, Sample[]> = {};
   const candidates: ServedCandidate[] = [];
@@ -68,7 +68,7 @@ async function measure({ runs, otherSites, probes }: ReturnType<typeof readOptio
           try {
             samples[candidate.name]?.push(await probe(candidate));
           } catch (error) {
-            // Go on: the other runs are still valid.
+            // The other runs are still valid.
             process.exitCode = 1;
             console.error(error);
           }

@@ -5,20 +5,20 @@ import path from 'node:path';
 import { PUBLISHED, ROOT } from '#folders';
 import { compress } from '#site-build';
 
-/** A built site that takes part in a comparison. */
+/** A built site to compare. */
 export type Candidate = {
   name: string;
-  /** Published files with their compressed copies. */
+  /** Folder of published files and their compressed copies. */
   folder: string;
-  /** Whether the candidate is another site, served without our headers. */
+  /** Whether the candidate is another company's site. Such a site is served without our headers. */
   isOtherSite: boolean;
 };
 
-/** The figures of one run of one candidate. Labels include the unit. */
+/** Figures from one run of one candidate, by label. A label includes the unit. */
 export type Sample = Record<string, number>;
 
 export const OURS = 'ours';
-const TWIN = 'twin';
+const BASELINE = 'baseline';
 
 /** Folder for our copy without scripts and for copies of other sites. */
 const FOLDERS = path.join(ROOT, 'build/bench');
@@ -37,9 +37,9 @@ async function copySite(name: string, from: string): Promise<string> {
   return folder;
 }
 
-/** Copies the built site without scripts, to show what the app costs. */
-async function makeTwin(): Promise<Candidate> {
-  const folder = await copySite(TWIN, PUBLISHED);
+/** Copies the built site without its scripts, to show the cost of the scripts. */
+async function copyWithoutScripts(): Promise<Candidate> {
+  const folder = await copySite(BASELINE, PUBLISHED);
   for (const script of globSync('**/*.js{,.br,.gz}', { cwd: folder })) {
     await rm(path.join(folder, script));
   }
@@ -49,21 +49,21 @@ async function makeTwin(): Promise<Candidate> {
     const without = html.replaceAll(SCRIPT, '');
     if (without === html)
       throw new BenchError(
-        `${page} has no script, so there is nothing to compare: build the site again.`,
+        `${page} has no script, so the comparison has no baseline: build the site again.`,
       );
     await writeFile(file, without);
   }
   await compress(folder);
-  return { name: TWIN, folder, isOtherSite: false };
+  return { name: BASELINE, folder, isOtherSite: false };
 }
 
 /** @param site `NAME=FOLDER`, as on the command line */
 async function copyOtherSite(site: string): Promise<Candidate> {
   const [, name = '', from = ''] = /^([\w-]+)=(.+)$/.exec(site) ?? [];
-  const isTaken = [OURS, TWIN].includes(name);
+  const isTaken = [OURS, BASELINE].includes(name);
   if (isTaken || !existsSync(path.join(from, 'index.html'))) {
     throw new BenchError(
-      `Can't use --compare ${site}: write NAME=FOLDER, with a name other than ours and twin, and a folder with an index.html.`,
+      `Can't use --compare ${site}: write NAME=FOLDER. NAME can't be ours or baseline, and FOLDER needs an index.html.`,
     );
   }
   const folder = await copySite(name, from);
@@ -71,9 +71,12 @@ async function copyOtherSite(site: string): Promise<Candidate> {
   return { name, folder, isOtherSite: true };
 }
 
-/** Prepares all candidates, the built site first. Requires that the site is built. */
+/** Prepares all candidates. The first is the built site, which must exist. */
 export async function prepareCandidates(otherSites: readonly string[]): Promise<Candidate[]> {
-  const candidates = [{ name: OURS, folder: PUBLISHED, isOtherSite: false }, await makeTwin()];
+  const candidates = [
+    { name: OURS, folder: PUBLISHED, isOtherSite: false },
+    await copyWithoutScripts(),
+  ];
   for (const site of otherSites) candidates.push(await copyOtherSite(site));
   return candidates;
 }

@@ -1,4 +1,4 @@
-/** Runs Lighthouse's command, which starts a separate browser. */
+/** Runs Lighthouse's command, which starts its own browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { BYTES_PER_KB, type Sample } from './candidates.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
 import type { Probe } from './serve-candidate.ts';
 
-/** The phone that Lighthouse emulates: window in px, pixel density. */
+/** The phone that Lighthouse emulates: viewport (px) and pixel density. */
 export const LIGHTHOUSE_PHONE = z
   .object({ width: z.number(), height: z.number(), deviceScaleFactor: z.number() })
   .parse(screenEmulationMetrics.mobile);
@@ -46,7 +46,7 @@ export type Report = z.infer<typeof reportSchema>;
 
 async function runOnce(address: string, args: readonly string[]): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
-  // Not standard output: after an error, Lighthouse exits before it has written all of it.
+  // Not standard output: after an error, Lighthouse exits before its output is complete.
   const file = path.join(folder, 'report.json');
   const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
   const silence = ['--quiet', '--no-enable-error-reporting'];
@@ -66,14 +66,14 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
   }
 }
 
-/** On a busy machine, Lighthouse's trace may lack the navigation start (NO_NAVSTART). */
+/** On a busy machine, the navigation start may be missing from the trace (NO_NAVSTART). */
 const ATTEMPTS = 3;
 
 /**
  * Runs Lighthouse's command with its default settings for phones. Retries if Lighthouse or an audit
  * ends in an error.
  *
- * @throws {Error} with Lighthouse's message, if there is no result
+ * @throws {Error} with Lighthouse's message if all attempts fail
  */
 export async function runLighthouse(address: string, args: readonly string[]): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
@@ -87,19 +87,19 @@ export async function runLighthouse(address: string, args: readonly string[]): P
   }
 }
 
-/** Lists audits of a category that score below `least` (0 to 1) or ended in an error. */
+/** Lists a category's audits that score below `least` (0 to 1) or ended in an error. */
 export const failedAudits = ({ categories, audits }: Report, category: string, least = 1) =>
   (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const {
       score = null,
       errorMessage,
       ...rest
-    } = audits[id] ?? { errorMessage: 'The report lacks this audit.' };
+    } = audits[id] ?? { errorMessage: 'This audit is missing from the report.' };
     const failed = errorMessage !== undefined || (score !== null && score < least);
     return weight > 0 && failed ? { id, errorMessage, ...rest } : [];
   });
 
-/** Lighthouse's audits, with the labels in our table. */
+/** Lighthouse's audits, with their labels in our table. */
 const METRICS = [
   { audit: 'first-contentful-paint', label: 'first paint, ms', divisor: 1 },
   { audit: 'largest-contentful-paint', label: 'largest paint, ms', divisor: 1 },
@@ -117,7 +117,7 @@ export const probeLighthouse: Probe = async ({ plainOrigin }) => {
     '--only-categories=performance',
   ]);
   const note = (label: string, value: number | null | undefined) => {
-    // Leave out missing values, so that they don't count in the median.
+    // Omit missing values, so that they don't count in the median.
     if (typeof value === 'number') sample[`Lighthouse: ${label}`] = value;
   };
   for (const { audit, label, divisor } of METRICS) {

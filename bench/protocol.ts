@@ -2,7 +2,7 @@
 import { launch } from 'puppeteer-core';
 import { findBrowser } from '#programs';
 
-/** Flags to run without a screen and in containers. None of them makes pages faster. */
+/** Flags that let Chromium run without a screen and in containers. They don't make pages faster. */
 export const HEADLESS_FLAGS = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 /** @param flags additional flags */
@@ -17,9 +17,9 @@ export async function launchBrowser(flags: readonly string[] = []) {
     /** Debugging port, for Lighthouse. */
     port: Number(new URL(browser.wsEndpoint()).port),
     /**
-     * Attaches to the browser's empty page, without enabling any protocol domain. Puppeteer's and
-     * Playwright's `Page` enable Runtime, which makes V8 collect a stack for every error and report
-     * every script: time that a user's browser doesn't spend.
+     * Attaches to the browser's empty page without enabling a protocol domain. Puppeteer's and
+     * Playwright's `Page` enable the domain Runtime. V8 then collects a stack for every error, and
+     * reports every script. A user's browser doesn't spend this time.
      */
     attachToPage: async () => {
       const target = await browser.waitForTarget((one) => one.type() === 'page');

@@ -5,17 +5,17 @@ import { z } from 'zod';
 /** Scrolling speed, px/s. */
 const SPEED = 1600;
 
-/** A frame is late after this time, µs: one and a half times 16.7 ms. */
+/** A frame is late after this time, µs: 1.5 times 16.7 ms, the frame time at 60 Hz. */
 const LATE = 25_000;
 
-/** With fewer frames, the page didn't scroll. */
+/** Fewer frames mean that the page didn't scroll. */
 const MIN_FRAMES = 50;
 
 /** `ts` is in µs. */
 const traceEvents = z.array(z.object({ name: z.string(), ts: z.number() }));
 
 /**
- * Counts late frames in the compositor's trace, because scripts don't see every frame.
+ * Counts late frames in the compositor's trace. Scripts in the page can't see every frame.
  *
  * @param distance how far to scroll, px
  */

@@ -11,7 +11,7 @@ import type { Candidate, Sample } from './candidates.ts';
 export type ServedCandidate = Candidate & {
   /** `https://localhost:PORT` with HTTP/2, for visits. */
   origin: string;
-  /** `http://localhost:PORT`, for Lighthouse, which would refuse the self-signed certificate. */
+  /** `http://localhost:PORT`, for Lighthouse, which refuses self-signed certificates. */
   plainOrigin: string;
   close: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
-/** Serves another site with its compressed copies, but not our headers, which may break it. */
+/** Serves another site's files and compressed copies. Our headers could break that site. */
 async function createPeerServer(root: string) {
   const server = fastify({ forceCloseConnections: true });
   await server.register(fastifyStatic, { root, preCompressed: true });

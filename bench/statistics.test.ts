@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { blockingTime, median, tasksAfterPaint } from './statistics.ts';
 
-test('returns the middle value as median, in any order', () => {
+test('returns the median of values in any order', () => {
   expect(median([10, 2, 3])).toBe(3);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(() => median([])).toThrow('median');
 });
 
-test('counts only the part of a task after the first paint as blocking', () => {
+test('counts a task as blocking only from the first paint on', () => {
   const before = { startTime: 0, duration: 300 };
   const across = { startTime: 380, duration: 100 };
   const barelyAcross = { startTime: 310, duration: 130 };

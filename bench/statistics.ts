@@ -14,7 +14,7 @@ const SHORT_TASK = 50;
 
 type Task = { startTime: number; duration: number };
 
-/** Shortens long tasks to the time after the first paint, in ms since the paint. */
+/** Cuts off the part of each task before the first paint. Times are in ms since that paint. */
 export const tasksAfterPaint = (tasks: readonly Task[], firstPaint: number): Task[] =>
   tasks
     .map(({ startTime, duration }) => {
@@ -23,6 +23,6 @@ export const tasksAfterPaint = (tasks: readonly Task[], firstPaint: number): Tas
     })
     .filter(({ duration }) => duration > SHORT_TASK);
 
-/** Total blocking time as Lighthouse defines it, ms. */
+/** Total blocking time by Lighthouse's definition, ms. */
 export const blockingTime = (tasks: readonly Task[]) =>
   tasks.reduce((sum, { duration }) => sum + duration - SHORT_TASK, 0);

@@ -1,4 +1,4 @@
-/** Probe: measures a first visit on a slow phone and slow 4G, with little instrumentation. */
+/** Measures a first visit on a slow phone and slow 4G, with little instrumentation. */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer-core';
 import { z } from 'zod';
@@ -112,13 +112,13 @@ export const probeVisit: Probe = async ({ name, origin }) => {
       'Total blocking time, ms': blockingTime(tasksAfterPaint(longTasks, firstPaint)),
       'First visit, all bytes, KB': bytes / BYTES_PER_KB,
     };
-    // Measure drawing only: load pictures fast, so that they don't delay frames.
+    // Load the pictures fast from here on, so that only rendering can delay frames.
     await page.send('Network.emulateNetworkConditions', FAST);
     const lateFrames = await countLateFrames(page, scrollDistance);
     if (name === OURS) {
       const { result } = await page.send('Runtime.evaluate', { expression: 'window.appHasRun' });
       if (result.value !== true)
-        throw new Error('Scrolling did not load the app, so the figures are wrong.');
+        throw new Error('The app didn’t load during scrolling, so the figures are wrong.');
     }
     await setTimeout(WATCH_MS);
     return {

@@ -1,4 +1,4 @@
-/** The constants of the specification (section 9), in its order. */
+/** The constants of the specification (section 9), in the order of the specification. */
 
 export const TOOLTIP_HOVER_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
@@ -10,7 +10,7 @@ export const DATA_CACHE_RETRY_MAX_DELAY_MS = 30_000;
 
 export const TEAM_STRIP_ADVANCE_MS = 3000;
 
-/** A frame is 1/60 s here, so that the strip doesn't drift faster on a 144 Hz screen. */
+/** A frame means 1/60 s, so that the strip doesn't drift faster on a 144 Hz screen. */
 export const NEWS_STRIP_DRIFT_PX_PER_FRAME = 0.2;
 export const NEWS_STRIP_FRAMES_PER_SECOND = 60;
 export const NEWS_STRIP_RESUME_DELAY_MS = 2000;
@@ -23,14 +23,17 @@ export const NEWS_CARD_COPIES = 2;
 export const NEWS_CARD_WIDTH_MOBILE_VW = 30;
 export const NEWS_CARD_WIDTH_DESKTOP_PX = 350;
 
-// The specification doesn't define the following.
+// The specification doesn't define the constants below.
 
-/** Fewer cards don't drift: the strip is one card narrower than a set, too narrow for a phone. */
+/**
+ * Fewer cards don't drift. The strip is one card narrower than the set of cards, so with three
+ * cards it would be too narrow on phones.
+ */
 export const NEWS_STRIP_MIN_CARDS = 4;
 
 /**
- * Window widths at which the layout changes; in stylesheets, the media queries `(--desktop)` and
- * `(--below-desktop)`, for example.
+ * Window widths at which the layout changes. In stylesheets, `(--desktop)` and `(--below-desktop)`
+ * are the media queries for `desktop`.
  */
 export const BREAKPOINTS_PX = { desktop: 768, wide: 1024 };
 
@@ -39,15 +42,16 @@ export const below = (breakpoint: keyof typeof BREAKPOINTS_PX) =>
   `(width < ${BREAKPOINTS_PX[breakpoint]}px)`;
 
 /**
- * On dense screens, pictures state a smaller share of their width: those of 2 or 3 px per CSS px
- * load 1.5. More detail hardly shows on phones, and doubles what a page's pictures weigh.
+ * On dense screens, `sizes` states a smaller share of a picture's width. With 2 or 3 device pixels
+ * per CSS px, browsers then load 1.5 image pixels per CSS px. More detail is hardly visible on
+ * phones, but doubles the bytes of the page's pictures.
  */
 const DENSITY_CAPS = [
   { density: 2.5, share: 0.5 },
   { density: 1.5, share: 0.75 },
 ];
 
-/** HTML `sizes` for windows narrower than a breakpoint, where screens are dense. */
+/** HTML `sizes` for windows narrower than a breakpoint, with smaller widths on dense screens. */
 export function capDensity(breakpoint: keyof typeof BREAKPOINTS_PX, width: string): string {
   const dense = DENSITY_CAPS.map(({ density, share }) => {
     const narrowed = width.replaceAll(/[\d.]+/g, (value) => `${Number(value) * share}`);
@@ -56,10 +60,10 @@ export function capDensity(breakpoint: keyof typeof BREAKPOINTS_PX, width: strin
   return [...dense, `${below(breakpoint)} ${width}`].join(', ');
 }
 
-/** The time limit from the request for the video's script until its player is ready. */
+/** The maximum time from the request for the video's script until the player is ready. */
 export const SHORT_VIDEO_TIMEOUT_MS = 10_000;
 
-/** The video loads when it is this close to the window, % of the window's height. */
+/** The video loads at this distance from the window, % of the window's height. */
 export const SHORT_VIDEO_MARGIN_PERCENT = 50;
 
 /** The name of the section that `/media` scrolls to. */

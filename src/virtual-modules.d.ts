@@ -1,7 +1,7 @@
 // packages/site-build/virtual-modules.ts creates these modules.
 
 declare module 'virtual:content' {
-  // `import()` types: an import declaration isn't resolved here, and the type would be `any`.
+  // An `import()` type, because TypeScript doesn't resolve import declarations in this file.
   export const content: import('#sections').SiteContent;
 }
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Draw the lines that light up on the first screen's picture: the pod's ring, seven traces, seven electrode rings.
+"""Draw the lines that light up over the first screen's picture: a ring on the pod, seven traces, seven electrode rings.
 
     python3 art/drawings/arrival.py
 
-Writes content/images/patch-arrival.svg, in the picture's coordinates. The page draws the traces step by step, and
-`pathLength` is the number of steps per trace: they reach their rings one step apart, the nearest first, the tip last.
+Writes content/images/patch-arrival.svg. The drawing has the picture's coordinates. The page draws the traces step by
+step, and the `pathLength` of a trace is its number of steps. Each trace has one step more than the trace before it,
+so the nearest ring lights up first and the ring at the tip last.
 """
 
 import math
@@ -35,12 +36,12 @@ def on_film(x: float, y: float) -> Point:
 
 
 def numbers(*values: float) -> str:
-    """Rounded numbers, as short as a path allows: a minus sign needs no space before it."""
+    """Rounded numbers for a path. A space before a minus sign is omitted, because SVG doesn't need it."""
     return " ".join(f"{round(value)}" for value in values).replace(" -", "-")
 
 
 def ring(middle: Point, radius: float, project: Callable[[float, float], Point]) -> str:
-    """The ellipse that a circle of the plan becomes in the picture, as one arc from its leftmost point."""
+    """A circle of the plan as an ellipse in the picture: one arc that starts at the leftmost point."""
     turns = [math.tau * i / 720 for i in range(720)]
     points = [project(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
     cx, cy = (sum(values) / len(points) for values in zip(*points))
@@ -54,12 +55,12 @@ def ring(middle: Point, radius: float, project: Callable[[float, float], Point])
 
 
 def trace(route: list[Point], turn: list[Point]) -> str:
-    """A trace: along the bundle from the pod's edge, bent with the patch, then in a curve to its ring."""
+    """A trace from the pod's edge to its ring: first along the bundle, which bends with the patch, then in a curve."""
     start = next(point for point in route if math.dist(point, plan.POD) > plan.POD_RADIUS + 0.04)
     leaves, lane = turn[0]
     middle = on_film((start[0] + leaves) / 2, lane)
     (sx, sy), (lx, ly), *rest = (tuple(map(round, on_film(*point))) for point in (start, *turn))
-    # The control point of the quadratic curve through the middle.
+    # Control point of the quadratic curve that passes through `middle`.
     control = (2 * middle[0] - (sx + lx) / 2 - sx, 2 * middle[1] - (sy + ly) / 2 - sy)
     bundle = f"q{numbers(*control, lx - sx, ly - sy)}"
     if start[0] > leaves:

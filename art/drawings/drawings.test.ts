@@ -17,7 +17,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const PYTHON = 'python3';
 const hasPython = spawnSync(PYTHON, ['--version']).status === 0;
 
-/** A folder with the scripts' inputs and none of their outputs. */
+/** Makes a folder with the inputs of the drawing scripts, but without their outputs. */
 function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'drawings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ test.skipIf(!hasPython)('reproduces the repository’s drawings and lengths', ()
     const program = script.endsWith('.py') ? PYTHON : process.execPath;
     execFileSync(program, [path.join(folder, script)], { stdio: 'pipe' });
   }
-  // A company that replaces the pictures in content/ removes the drawings that lie over them.
+  // A company that replaces the pictures in content/ also removes the drawings over those pictures.
   const written = globSync('{content/images,src/sections}/**/*.{svg,css}', { cwd: folder }).filter(
     (file) => file.startsWith('src') || existsSync(path.join(ROOT, file)),
   );

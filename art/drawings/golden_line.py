@@ -3,11 +3,12 @@
 
     python3 art/drawings/golden_line.py
 
-Each drawing ends where the next begins, on the line that the stylesheets call the thread. The not-found page
-has its own signal, with echoes below it. The drawings are masks: the stylesheets colour them. Lines are as wide
-as --thread-weight (src/styles/tokens.css) at any size of a drawing, so that the parts look like one line.
+Each drawing ends where the next drawing begins. The stylesheets call this continuous line the thread. The not-found
+page has a signal of its own, with echoes below it. The stylesheets use the drawings as masks and set their colour.
+At every size of a drawing, its lines are as wide as --thread-weight (src/styles/tokens.css), so that the parts look
+like one line.
 
-Each drawing has a `*.geometry.css` with its lengths, px, which CSS can't read from a mask.
+CSS can't read the lengths of a mask, so each drawing has a `*.geometry.css` with its lengths in px.
 """
 
 import math
@@ -28,11 +29,11 @@ WEIGHT = int(re.search(r"--thread-weight: (\d+)px", TOKENS)[1])
 Point = tuple[float, float]
 
 
-# Strokes keep their width at any size; only flowers scale with the drawing.
+# Strokes keep their width at any size of the drawing. Only flowers scale with it.
 LINE = 'vector-effect="non-scaling-stroke"'
 
 
-# Browsers round the size of a mask, so stylesheets round its height up and only the width sets the scale.
+# Browsers round the size of a mask. The stylesheets therefore round the height up, and the width sets the scale.
 FROM_TOP = ' preserveAspectRatio="xMidYMin"'
 
 
@@ -48,10 +49,10 @@ def write(
 
 
 def write_geometry(place: str, **lengths: float) -> None:
-    """Save lengths of a drawing, px, as values for its stylesheet to import."""
+    """Save lengths of a drawing (px) as values that its stylesheet imports."""
     drawing = Path(place).name
     values = (f"@value {drawing}-{name}: {length:g};\n" for name, length in lengths.items())
-    note = "/* Lengths of the drawing beside it, px. Written by art/drawings/golden_line.py. */\n"
+    note = "/* Lengths (px) of the drawing with the same name. Written by art/drawings/golden_line.py. */\n"
     (SOURCE / "sections" / f"{place}.geometry.css").write_text(note + "".join(values))
 
 
@@ -83,9 +84,9 @@ def stroke(points: list[Point]) -> str:
 
 
 def signal() -> None:
-    """Bursts of equal height on both sides of the device: must not look like a heartbeat, or like an effect."""
+    """Bursts of equal height on both sides of the device, so that they don't look like a heartbeat or an effect."""
     width, height, middle = 1600, 200, 100
-    bursts = ((300, 120), (700, 80), (1480, 100))  # position and length; none at the edge of the device
+    bursts = ((300, 120), (700, 80), (1480, 100))  # position and length; no burst touches the device's edge
 
     def level(x: float) -> float:
         swell = sum(78 * math.exp(-(((x - at) / reach) ** 2)) for at, reach in bursts)
@@ -101,7 +102,7 @@ SCALE = 100  # px for 1 cm
 
 
 def traces() -> None:
-    """The circuit of the patch, pod on top: the line winds into the coil and leaves at the tip's electrode."""
+    """The circuit of the patch, with the pod at the top. The line enters the coil and leaves at the tip's electrode."""
     half = 2.1
     top, bottom = plan.POD[0] - plan.POD_RADIUS - 0.45, plan.ELECTRODES[-1][0] + plan.ELECTRODE_RADIUS + 0.45
 
@@ -113,7 +114,7 @@ def traces() -> None:
         return f'<circle {LINE} cx="{number(cx)}" cy="{number(cy)}" r="{number(radius * SCALE)}"/>'
 
     low, high = plan.COIL_RADII
-    steps = 4 * 16  # fewer turns than the real coil, so that lines stay apart on a phone
+    steps = 4 * 16  # fewer turns than the real coil, so that the lines stay apart on a phone
     spiral = []
     for step in range(steps + 1):
         angle = math.pi + math.tau * step / 16
@@ -144,7 +145,7 @@ def traces() -> None:
 
 
 def leaf(foot: Point, angle: float, length: float, bend: float) -> str:
-    """A sickle-shaped wattle leaf with its midrib; `angle` from the x axis, `bend` sideways as a share of `length`."""
+    """A sickle-shaped wattle leaf with a midrib. `angle` is from the x axis; `bend` is a share of `length`, sideways."""
 
     def at(along: float, aside: float) -> str:
         x = foot[0] + length * (along * math.cos(angle) - aside * math.sin(angle))
@@ -164,7 +165,7 @@ FLOWER = 10  # px, radius
 
 
 def flower() -> str:
-    """The flower that the others reuse at other sizes: a sphere of fine stamens, each a stroke and a dot."""
+    """The flower that all others reuse at other sizes: a ball of fine stamens. A stamen is a stroke with a dot."""
 
     def ring(share: float, width: float, dash: float, caps: str) -> str:
         radius = FLOWER * share
@@ -180,10 +181,10 @@ def flower() -> str:
 
 
 def branch(place: str, length: float, height: float, leaves: int, sprays: int, seed: int) -> None:
-    """A branch of wattle from the thread in the right gutter to the one in the left, where it turns down.
+    """A branch of wattle from the thread in the right gutter to the thread in the left gutter.
 
-    The drawing ends at the middle of both threads, so that a stylesheet can put it on whole pixels. The other
-    half of the line's width comes from the plain lines that overlap its bends.
+    The drawing ends at the middle of both threads, so that a stylesheet can put it on whole pixels. Plain lines
+    overlap the bends of the branch and supply the other half of the line's width.
     """
     chance = random.Random(seed)
     turn = 64.0  # radius of the two bends
@@ -191,7 +192,7 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
     begin, end = length - turn, turn
 
     def on_stem(x: float) -> Point:
-        """A point of the stem, which falls in waves like the signal, and is level at both ends."""
+        """A point of the stem. The stem falls in waves like the signal's, and is level at both ends."""
         along = (begin - x) / (begin - end)
         fall = along * along * (3 - 2 * along)
         wave = math.sin(along * math.pi) ** 2 * math.sin(along * length / 190)
@@ -228,7 +229,7 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
     flowers: list[str] = []
 
     def grow(foot: Point, angle: float, reach: float, radius: float) -> bool:
-        """Add one flower on a stalk if its place is free."""
+        """Add one flower on a stalk if no other part is in its place. Return whether the flower was added."""
         middle = away(foot, angle, reach)
         stalk = between(foot, middle, 0.3, 0.7)
         if not (is_free([middle], radius + 1.5) and is_free(stalk, 1.5)):
@@ -288,15 +289,15 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
 
 
 def parting() -> None:
-    """Seven lines that branch off a line from the right, and go down to the traces; 1000 px wide, like the picture.
+    """Seven lines that branch off a line from the right and go down to the picture's traces. Both are 1000 px wide.
 
-    They continue the traces in perspective, towards the vanishing point far above the picture.
+    The lines continue the traces in perspective, towards the vanishing point far above the picture.
     """
     turn, height, overlap = 30.0, 60.0, 50.0
     picture = 1000 / macro_view.RATIO  # height, px
 
     def on_trace(share: float, y: float) -> Point:
-        """The point `y` px below the picture's top edge on the trace that crosses that edge at `share` of its width."""
+        """A trace's point `y` px below the picture's top edge. The trace crosses this edge at `share` of its width."""
         x, far = macro_view.vanishing_point()
         return ((share + (x - share) * y / picture / far) * 1000, y + height)
 
@@ -325,7 +326,7 @@ def parting() -> None:
 
 # --- Not-found page --------------------------------------------------------------------------------------
 
-# x and y of the line in px, and the share of an echo's distance by which the echo is lower at this point.
+# (x, y, factor), px: at this point, each echo is `factor * distance` px below the line.
 HILLS = (
     (0, 140, 1), (90, 138, 1), (130, 136, 1), (180, 118, 0.9),
     (250, 16, 1.7), (300, 14, 1.7),
@@ -339,7 +340,7 @@ HILLS = (
 
 
 def not_found() -> None:
-    """One burst that fades into low hills, and four finer echoes below it."""
+    """One burst that fades into low hills, and four thinner echoes below this line."""
     width, height = 1600, 200
 
     def line(distance: float) -> str:

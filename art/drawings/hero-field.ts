@@ -1,6 +1,6 @@
 /**
- * Draws the lines behind the device of the first screen: a nerve signal as a landscape, one ridge
- * behind the other. Writes src/sections/hero/field.svg, which the stylesheet colours.
+ * Draws the lines behind the device on the first screen: a nerve signal as a landscape of ridges.
+ * Writes src/sections/hero/field.svg. The stylesheet colours this drawing.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,15 +10,15 @@ const WIDTH = 960;
 const HEIGHT = 600;
 
 const LINES = 30;
-/** Distance between two points of a line, px; smooth curves connect them. */
+/** Distance between neighbouring points of a line, px. Smooth curves connect the points. */
 const STEP = 30;
 
 /** How far the highest peak rises above its line, px. */
 const RISE = 150;
-/** Minimum distance between neighbouring lines, px, so that they don't cross. */
+/** Minimum distance between neighbouring lines, px. It prevents crossings. */
 const LEAST_GAP = 5;
 
-/** Height of the landscape at a point, both from 0 to 1; 0 is flat. */
+/** Height of the landscape at a point, 0 (flat) to 1. `x` and `depth` are from 0 to 1, too. */
 function elevation(x: number, depth: number): number {
   const peak = (centre: number, width: number, height: number) =>
     height * Math.exp(-(((x - centre) / width) ** 2));
@@ -30,7 +30,7 @@ function elevation(x: number, depth: number): number {
 
 const xs = Array.from({ length: WIDTH / STEP + 3 }, (_, step) => (step - 1) * STEP);
 
-/** The heights of all lines at `xs`, px from the top, the farthest line first. */
+/** The y of each line at each step (px from the top). The farthest line comes first. */
 function landscape(): number[][] {
   const lines: number[][] = [];
   for (let index = LINES - 1; index >= 0; index -= 1) {
@@ -51,7 +51,7 @@ function line(ys: number[]): string {
   const at = (step: number) => ys[step] ?? 0;
   // Each curve ends midway between two points, so that neighbouring curves have the same tangent.
   const middle = (step: number) => (at(step) + at(step + 1)) / 2;
-  // Relative coordinates repeat, so the file compresses to two thirds of the size.
+  // Relative coordinates repeat, so the compressed file is a third smaller than with absolute ones.
   const curves = ys.slice(1, -1).map((y, index) => {
     const start = middle(index);
     return `q${STEP / 2} ${y - start} ${STEP} ${middle(index + 1) - start}`;
@@ -59,7 +59,7 @@ function line(ys: number[]): string {
   return `M${-STEP / 2} ${middle(0)}${curves.join('')}`;
 }
 
-// Written as a path, whose stroke can be exempt from scaling.
+// `non-scaling-stroke` keeps the stroke's width at any size of the drawing.
 const lines = landscape().map(line).join('');
 await writeFile(
   path.join(import.meta.dirname, '../../src/sections/hero/field.svg'),

@@ -1,4 +1,4 @@
-"""A brass ruler with millimetre marks: flat on z = 0, along +X, with its zero at the origin. 1 unit = 1 cm."""
+"""A brass ruler with millimetre marks. It lies on z = 0 along +X, and its zero is at the origin. 1 unit = 1 cm."""
 
 import math
 
@@ -9,11 +9,11 @@ from studio import materials, palette, shapes
 
 WIDTH, THICK, MARGIN = 1.5, 0.09, 0.35
 MARK = 0.013  # width of a line
-INK = 0.0012  # height of the filled lines over the brass
+INK = 0.0012  # height of the marks above the brass
 
 
 def brass() -> bpy.types.Material:
-    """Brass brushed along its length."""
+    """Brass with brush marks along the ruler."""
     metal = materials.principled("brass", (0.74, 0.45, 0.16, 1.0), metallic=1.0, roughness=0.28)
     return materials.bump(metal, scale=60, strength=0.12, detail=4, stretch=(0.04, 1, 1))
 

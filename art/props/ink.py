@@ -1,4 +1,4 @@
-"""Ink lines on paper: flat strips just above the ground. The points of a path are (x, y)."""
+"""Ink lines on paper, as flat strips just above the ground. The points of a path are (x, y)."""
 
 import math
 from collections.abc import Iterator, Sequence

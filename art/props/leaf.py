@@ -1,4 +1,4 @@
-"""Leaves, petals and bracts: thin curved sheets with the base at the origin, the tip towards +X, facing +Z.
+"""Leaves, petals and bracts: thin curved sheets. The base is at the origin, the tip towards +X, the front towards +Z.
 
 1 unit = 1 cm.
 """
@@ -52,14 +52,14 @@ def blade(
 ) -> None:
     """Add a blade to `tissue`.
 
-    droop:  how far the blade bends back over its length, radians (negative: up);
-            `curl` overrides it: the angle at v
-    sickle: how far it bends within its own plane, radians
-    fold:   how far the halves are raised along the middle, radians
-    twist:  turn around its own length, radians from base to tip
-    wave:   unevenness of the rim, share of the width
-    teeth:  (number on each side, depth as a share of the half width), beyond the share `toothed_from` of
-            the length
+    droop:  angle by which the blade bends back from base to tip, radians (negative: forward)
+    curl:   the same angle as a function of v; replaces `droop`
+    sickle: angle by which the blade bends within its plane, radians
+    fold:   angle by which both halves rise along the middle, radians
+    twist:  rotation around the long axis from base to tip, radians
+    wave:   unevenness of the rim, as a share of the width
+    teeth:  (number on each side, depth as a share of the half width)
+    toothed_from: where the teeth begin, as a share of the length
     """
     chance = shapes.rng(seed)
     phases = [chance.uniform(0, math.tau) for _ in range(4)]
@@ -75,7 +75,7 @@ def blade(
         at += direction * (length / fine)
 
     def surface(u: float, v: float) -> Vector:
-        v = 0.5 * v + 0.25 * (1 - math.cos(math.pi * v))  # closer together where the ends are rounded
+        v = 0.5 * v + 0.25 * (1 - math.cos(math.pi * v))  # more points at the rounded ends
         below = min(fine - 1, int(v * fine))
         middle, direction, face = (
             a.lerp(b, v * fine - below) for a, b in zip(spine[below], spine[below + 1])
@@ -127,9 +127,9 @@ def fern(
     stalk_slot: int = 0,
     stalk: float = 0.05,
 ) -> None:
-    """Add a leaf cut into `pairs` of narrow lobes, like a grevillea's, each up to `lobe` long and `width` wide.
+    """Add a leaf with `pairs` of narrow lobes, like a grevillea's. A lobe is up to `lobe` long, and `width` wide.
 
-    slant: how far the lobes lean forward, radians from the midrib
+    slant: angle between the lobes and the midrib, radians
     """
     chance = shapes.rng(seed)
     fine, spine, at = 60, [], Vector((0, 0, 0))

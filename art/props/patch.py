@@ -1,7 +1,7 @@
-"""Blender model of the smart patch: clear silicone around a film with gold traces, a low pod, gold rings below.
+"""Blender model of the smart patch: clear silicone around a film with gold traces, a low pod, and gold rings.
 
-All pictures share these parts, built from `patch_plan.py`, which also defines position and units. `whole` assembles
-them; scenes that show single layers use single parts. A `Place` bends each part and puts it into the scene.
+All pictures share these parts. `patch_plan.py` has their dimensions, positions and units. `whole` assembles all parts;
+scenes that show single layers call the functions of single parts. A `Place` bends a part and moves it into the scene.
 """
 
 import math
@@ -20,12 +20,12 @@ Place = Callable[[Point], Vector]
 Profile = Sequence[tuple[float, float]]
 Height = Callable[[float, float], float]
 
-BODY, FILM, RIM = "#F3E4C8", "#FFF8EC", "#D2A866"  # colours of the silicone, of the film in it, and of its lip
-SEAM = 1.32  # radius round the pod up to which the mesh runs in circles
-CLEAR, LIP_CLEAR = 0.93, 0.45  # shares of what lies behind that show through the silicone, and through its lip
-FILM_CLEAR = 0.22  # the same of the film, which has two faces
-GOLD = 0.03  # height of traces and rings over the film
-GROOVE = 0.022  # depth of the shadow line round the pod
+BODY, FILM, RIM = "#F3E4C8", "#FFF8EC", "#D2A866"  # colours of the silicone, the film in it, and the silicone's lip
+SEAM = 1.32  # radius around the pod within which the edges of the mesh are circles
+CLEAR, LIP_CLEAR = 0.93, 0.45  # transparency of the silicone and of its lip
+FILM_CLEAR = 0.22  # transparency of one of the film's two faces
+GOLD = 0.03  # height of traces and rings above the film
+GROOVE = 0.022  # depth of the shadow line around the pod
 
 
 # --- Bending and placing ---------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def bent(
     across: Callable[[float], float] | float = 0.0,
     matrix: Matrix | None = None,
 ) -> Place:
-    """A `Place` that bends the patch with `patch_plan.bend`, and then moves it by `matrix`."""
+    """A `Place` that bends the patch with `patch_plan.bend` and then applies `matrix`."""
     move = matrix or Matrix()
     bend = plan.bend(along, across if callable(across) else lambda x: across)
     return lambda point: move @ Vector(bend(tuple(point)))
@@ -51,10 +51,10 @@ def flat(matrix: Matrix | None = None) -> Place:
 
 
 def silicone() -> bpy.types.Material:
-    """Milky silicone: light wanders about in it, and its lip, where one looks along it, is of a deeper honey.
+    """Milky silicone that scatters light, with a lip of a deeper honey colour.
 
-    Reads the mark "edge" of `shell` (1 on the outline). Where the film lies, the silicone is a clear window to it.
-    Plain transparency instead of glass: at the lip, glass mirrors the dark around the patch as a grey line.
+    Reads the attribute "edge" that `shell` writes (1 on the outline). Over the film, the silicone is clear. Glass isn't
+    used: at the lip, it reflects the dark surroundings as a grey line.
     """
     material = materials.principled("silicone", (1, 1, 1, 1), roughness=0.5, specular=0.0, subsurface=1.0)
     materials.bump(material, scale=34, strength=0.02, detail=3)
@@ -75,7 +75,7 @@ def silicone() -> bpy.types.Material:
     body = mixed(material, outwards(material, 0.74, 0.97, CLEAR, LIP_CLEAR), milky, window.outputs["BSDF"])
     sheen = nodes.new("ShaderNodeBsdfGlossy")
     sheen.inputs["Roughness"].default_value = 0.24
-    # Not the node for Fresnel's law: from inside it mirrors all light that is not steep, and the film lies in the dark.
+    # Not the Fresnel node: seen from inside, it reflects all light at shallow angles, which leaves the film dark.
     facing = nodes.new("ShaderNodeLayerWeight")
     rise = nodes.new("ShaderNodeMath")
     rise.operation = "POWER"
@@ -93,7 +93,7 @@ def silicone() -> bpy.types.Material:
 
 
 def outwards(material: bpy.types.Material, low: float, high: float, first: float, last: float) -> bpy.types.NodeSocket:
-    """From `first` to `last` while the mark "edge" of `shell` goes from `low` to `high`."""
+    """A value that goes from `first` to `last` while the attribute "edge" of `shell` goes from `low` to `high`."""
     nodes, links = material.node_tree.nodes, material.node_tree.links
     edge = nodes.new("ShaderNodeAttribute")
     edge.attribute_name = "edge"
@@ -106,7 +106,7 @@ def outwards(material: bpy.types.Material, low: float, high: float, first: float
 
 
 def circuit_film(inside: bool = True) -> bpy.types.Material:
-    """The film that carries the circuit: milk-white, lit through from behind. `inside` silicone it fades out to the lip."""
+    """The circuit's film: milk-white and translucent. If it is `inside` silicone, it fades out towards the lip."""
     material = materials.principled("film", palette.linear(FILM), roughness=0.6, specular=0.2)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     through = nodes.new("ShaderNodeBsdfTranslucent")
@@ -121,7 +121,7 @@ def circuit_film(inside: bool = True) -> bpy.types.Material:
 
 
 def circuit_gold() -> bpy.types.Material:
-    """Satin gold that keeps its colour inside silicone, where it mirrors only pale surroundings."""
+    """Satin gold with a strong colour, because gold inside silicone reflects only pale surroundings."""
     return materials.principled("gold", (0.66, 0.33, 0.035, 1.0), metallic=0.75, roughness=0.3)
 
 
@@ -153,7 +153,7 @@ def hydrogel() -> bpy.types.Material:
 def past_shadows(
     material: bpy.types.Material, shader: bpy.types.NodeSocket, tint: materials.Colour
 ) -> bpy.types.NodeSocket:
-    """`shader` that lets shadow rays through in the colour `tint`, like clear materials."""
+    """`shader`, changed so that shadow rays pass through it with the colour `tint`."""
     nodes = material.node_tree.nodes
     ray = nodes.new("ShaderNodeLightPath")
     through = nodes.new("ShaderNodeBsdfTransparent")
@@ -167,7 +167,7 @@ def mixed(
     first: bpy.types.NodeSocket,
     second: bpy.types.NodeSocket,
 ) -> bpy.types.NodeSocket:
-    """The first shader mixed with a `share` of the second."""
+    """A mix of two shaders; `share` is the share of the second."""
     links = material.node_tree.links
     mix = material.node_tree.nodes.new("ShaderNodeMixShader")
     if isinstance(share, float):
@@ -183,7 +183,7 @@ def mixed(
 
 
 def outward(thing: bpy.types.Object) -> bpy.types.Object:
-    """Turn all faces of a closed body outwards; glass needs it."""
+    """Turn all faces of a closed body outwards, as glass requires."""
     mesh = bmesh.new()
     mesh.from_mesh(thing.data)
     bmesh.ops.recalc_face_normals(mesh, faces=mesh.faces)
@@ -200,7 +200,7 @@ def lathe(
     material: bpy.types.Material,
     segments: int = 96,
 ) -> bpy.types.Object:
-    """A part turned on a lathe, on the patch at `middle`; `profile` has (radius, height)."""
+    """A part turned around an axis at `middle` of the patch; `profile` has (radius, height)."""
     last = len(profile) - 1
 
     def at(u: float, v: float) -> Vector:
@@ -220,7 +220,7 @@ def ribbon(
     material: bpy.types.Material,
     width: float,
 ) -> bpy.types.Object:
-    """A low, domed line of gold along a path; the dome catches the light."""
+    """A low line of gold along a path. The line is domed to catch the light."""
     last = len(path) - 1
 
     def at(u: float, v: float) -> Vector:
@@ -244,10 +244,10 @@ def shell(
     share: float = 1.0,
     hole: float = 0.0,
 ) -> bpy.types.Object:
-    """A closed body with the outline of the patch, between two heights; `hole` is the radius of the pod's hole.
+    """A closed body between two heights, with the patch's outline. `hole` is the radius of the hole for the pod.
 
-    The mesh has circles around the pod that become the outline, scaled by `share`. Its attribute "edge" tells the
-    material how far out a point is: 0 in the middle, 1 on the outline.
+    The edges of the mesh are circles near the pod and gradually become the outline, scaled by `share`. The mesh
+    attribute "edge" tells the material how far out a point is: 0 in the middle, 1 on the outline.
     """
     across, rings = 600, 80
     inner = [hole] if hole else [0.0, 0.6, 1.1]
@@ -324,12 +324,12 @@ def carrier(place: Place) -> None:
 
 
 def film(place: Place, inside: bool = True) -> None:
-    """The film, `inside` silicone or lying open."""
+    """The film. It is either `inside` silicone or uncovered."""
     shell("film", place, film_top, plan.carrier_top, circuit_film(inside), share=plan.FILM_SHARE)
 
 
 def skin(place: Place) -> None:
-    """The upper sheet of silicone, open where the pod sits."""
+    """The upper sheet of silicone, with a hole for the pod."""
     shell("skin", place, outside, film_top, silicone(), hole=POD_RADIUS)
 
 
@@ -338,7 +338,7 @@ def in_film(x: float, y: float) -> float:
 
 
 def circuit(place: Place, level: Height = in_film, start: float = POD[0] + POD_RADIUS * 0.8) -> None:
-    """The seven traces from x = `start` to the rings; they pass through the film, so both sides show them."""
+    """The seven traces from x = `start` to the rings. They go through the film, so both faces show them."""
     gold, middle = circuit_gold(), (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
     for path in plan.routes(middle, start):
         ribbon("trace", place, path, level, gold, plan.TRACE_WIDTH)
@@ -350,7 +350,7 @@ def coil(place: Place) -> None:
 
 
 def electrodes(place: Place) -> None:
-    """Gold rings through carrier and film: flush with the skin side, domed above the film."""
+    """Gold rings that go through carrier and film. They are flush with the skin side, and domed above the film."""
     gold = circuit_gold()
     half, middle = (plan.ELECTRODE_RADIUS - plan.ELECTRODE_HOLE) / 2, (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
     section = [(half * math.cos(math.pi * i / 24), GOLD * math.sin(math.pi * i / 24), True) for i in range(25)]
@@ -385,7 +385,7 @@ def whole(place: Place) -> None:
 
 
 def gel_profile() -> list[tuple[float, float]]:
-    """Profile of a gel pad under the skin side: flat above, domed below, with a rounded edge."""
+    """Profile of a gel pad under the skin side: flat at the top, domed below, with a rounded edge."""
     radius, deep = plan.PAD_RADIUS, plan.PAD_HEIGHT
     profile = [(0.0, 0.002), (radius * 0.98, 0.002)]
     for i in range(13):

@@ -3,7 +3,8 @@
 The shape is invented. Lengths are in centimetres, angles in radians. The flat patch lies on z = 0, skin side
 down, with its long axis along x: the pod at the wide end (-x), the tip at +x. Flat points are (x, y).
 
-No Blender here: `patch.py` builds the model from it, the scripts in `art/drawings` the lines of the page.
+This file doesn't import Blender. `patch.py` builds the model from the plan. The scripts in `art/drawings` draw the
+page's lines from it.
 """
 
 import math
@@ -17,8 +18,8 @@ Solid = tuple[float, float, float]
 # --- Outline ---------------------------------------------------------------------------------------------
 
 HALF_LENGTH = 4.5
-HALF_WIDTH = 2.625  # at x = 0; the patch is widest nearer to the pod
-SQUARENESS = 2.35  # exponent of the outline: 2 is an ellipse, more is squarer
+HALF_WIDTH = 2.625  # at x = 0; the patch is wider towards the pod
+SQUARENESS = 2.35  # exponent of the outline: 2 is an ellipse, a larger number is squarer
 
 
 def smoothstep(low: float, high: float, value: float) -> float:
@@ -38,7 +39,7 @@ def outline(angle: float, share: float = 1.0) -> Point:
 
 
 def circle(middle: Point, radius: float, steps: int = 160) -> list[Point]:
-    """A closed circle as a path."""
+    """A closed path along a circle."""
     turns = [math.tau * i / steps for i in range(steps + 1)]
     return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
 
@@ -61,7 +62,7 @@ def _taper(u: float) -> float:
 POD = (-1.75, 0.0)
 POD_RADIUS = 1.25
 
-# Pairs above and below the long axis, from the pod to the tip; the last one is at the tip.
+# Three pairs above and below the long axis, from the pod to the tip, and one electrode at the tip.
 ELECTRODES: tuple[Point, ...] = (
     (0.50, 1.54),
     (0.50, -1.54),
@@ -76,7 +77,7 @@ ELECTRODE_HOLE = 0.30  # inner radius of a gold ring
 PAD_RADIUS = 0.50  # radius of the hydrogel over an electrode
 
 TRACE_WIDTH = 0.05
-TRACE_PITCH = 0.12  # between neighbours in the bundle
+TRACE_PITCH = 0.12  # distance between neighbouring traces in the bundle
 LEAVING = (-0.35, 0.50, 1.35, 2.60)  # x at which each pair leaves the bundle
 
 COIL_RADII = (0.40, 1.10)
@@ -84,9 +85,9 @@ COIL_TURNS = 9
 
 
 def turns(inset: float = 0.0) -> list[list[Point]]:
-    """The curves by which the traces leave the bundle: per trace, four points of a cubic curve to its electrode's middle.
+    """The curves of the traces from the bundle to the middle of their electrodes: four points of a cubic curve each.
 
-    With `inset` they end that far before the middle.
+    Each curve ends `inset` cm before the middle.
     """
     found = []
     for index, (x, y) in enumerate(ELECTRODES):
@@ -100,9 +101,9 @@ def turns(inset: float = 0.0) -> list[list[Point]]:
 
 
 def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list[list[Point]]:
-    """The seven traces, in the order of `ELECTRODES`, each from x = `start` (under the pod) to an electrode's middle.
+    """The seven traces in the order of `ELECTRODES`, from x = `start` (under the pod) to the middle of an electrode.
 
-    They leave the pod in one bundle and turn outwards in pairs. With `inset` they end that far before the middle.
+    They leave the pod in one bundle and turn outwards in pairs. Each trace ends `inset` cm before the middle.
     """
     found = []
     for turn in turns(inset):
@@ -134,8 +135,8 @@ def _bezier(points: list[Point], share: float) -> Point:
 def bend(along: Callable[[float], float], across: Callable[[float], float]) -> Callable[[Solid], Solid]:
     """A function that moves points of the flat patch to their places on the bent patch.
 
-    `along` is the curvature (1/cm) of the long axis at x, `across` that of the short one; positive bends
-    edges up. The middle of the pod stays where it is.
+    `along` is the curvature (1/cm) of the long axis at x, `across` the curvature of the short axis. Positive values
+    bend the edges up. The middle of the pod doesn't move.
     """
     step, low, high = 0.02, -5.2, 5.2
     count = round((high - low) / step)
@@ -179,26 +180,28 @@ class Layer(NamedTuple):
     lip: float
 
 
-# From the skin side to the outside.
+# In the order from the skin side to the outside.
 CARRIER = Layer("silicone carrier", 0.065, 0.018)
 FILM = Layer("circuit film with gold traces", 0.010, 0.004)
 SKIN = Layer("silicone skin", 0.065, 0.018)
 LAYERS = (CARRIER, FILM, SKIN)
 
-FILM_SHARE = 0.93  # of the outline that the film reaches
-FILM_STEP = 0.12  # of the body's thinning happens at the film's edge
-LIP_FROM, LIP_TO = 0.42, 0.985  # where carrier and film thin towards the lip, in shares of the outline
-SHOULDER_FROM = 0.80  # where the skin does: further out, so that the outside face has a shoulder that catches light
-EDGE = 60  # the lip is rounded over the last hundredth of the outline
+# Shares of the outline, 0 in the middle and 1 at the edge.
+FILM_SHARE = 0.93  # the film's edge
+LIP_FROM, LIP_TO = 0.42, 0.985  # carrier and film become thinner between these shares
+SHOULDER_FROM = 0.80  # the skin becomes thinner from here on: this far out, the outside face has a bright shoulder
+
+FILM_STEP = 0.12  # share of the thinning that happens in one step at the film's edge
+EDGE = 60  # exponent that rounds the lip over the last hundredth of the outline
 
 PAD_HEIGHT = 0.085  # height of the domed hydrogel below the carrier
 POD_TOP = 0.40  # height of the pod's middle above the skin side
 POD_EDGE = 0.235  # height where pod and silicone meet
-COLLAR = 2.15  # radius around the pod where the silicone begins to rise towards it
+COLLAR = 2.15  # radius around the pod within which the silicone rises towards the pod
 
 
 def fullness(layer: Layer, x: float, y: float) -> float:
-    """1 where a layer has its full thickness, falling to 0 at the lip; what lies under the film has a small step there."""
+    """1 at a layer's full thickness, 0 at the lip. Layers below the skin have a small step at the film's edge."""
     share = to_edge(x, y)
     if layer is SKIN:
         return 1 - smoothstep(SHOULDER_FROM, LIP_TO, share)
@@ -217,12 +220,12 @@ def carrier_top(x: float, y: float) -> float:
 
 
 def body_top(x: float, y: float) -> float:
-    """Height of the outside face above the skin side, without the traces' soft relief."""
+    """Height of the outside face above the skin side, without the slight relief of the traces."""
     height = sum(thickness(layer, x, y) for layer in LAYERS) * rounding(x, y)
     away = math.hypot(x - POD[0], y - POD[1])
     if away >= COLLAR:
         return height
-    # A cubic with the pod's slope at the pod's edge, and no slope at the body.
+    # A cubic curve. At the pod's edge, its slope is the pod's slope. At the body, its slope is 0.
     share = max(0.0, (away - POD_RADIUS) / (COLLAR - POD_RADIUS))
     rise = POD_EDGE - sum(layer.middle for layer in LAYERS)
     slope = pod_slope(POD_RADIUS) * (COLLAR - POD_RADIUS)

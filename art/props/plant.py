@@ -1,4 +1,4 @@
-"""Shared by all plants: a builder for meshes with many fine parts, and materials for plants. 1 unit = 1 cm."""
+"""A builder for meshes with many fine parts, and materials. All plants use both. 1 unit = 1 cm."""
 
 import math
 import random
@@ -26,7 +26,7 @@ def frame(at: Point, along: Point, face: Point = (0, 0, 1)) -> Matrix:
 
 
 def smooth_path(points: Sequence[Point], steps: int) -> list[Vector]:
-    """`steps` + 1 points, evenly spaced along a Catmull-Rom curve through the given ones."""
+    """`steps` + 1 evenly spaced points on a Catmull-Rom curve through the given points."""
     knots = [Vector(point) for point in points]
     if len(knots) < 2:
         raise ValueError("A path needs at least two points.")
@@ -54,7 +54,7 @@ def smooth_path(points: Sequence[Point], steps: int) -> list[Vector]:
 
 
 def eased(path: Sequence[Vector], rounds: int = 4) -> list[Vector]:
-    """A path with its sharp turns rounded; the ends stay in place."""
+    """A path with rounded turns. Its ends stay in place."""
     line = list(path)
     for _ in range(rounds):
         line = [line[0], *((a + 2 * b + c) / 4 for a, b, c in zip(line, line[1:], line[2:])), line[-1]]
@@ -72,8 +72,8 @@ def around(axis: Point, angle: float, lean: float) -> Vector:
 class Tissue:
     """Collects tubes, balls and sheets into one mesh.
 
-    The UV map, by which `skin` colours, has for each part u: a number in 0…1 that identifies it (for sheets:
-    the position across), and v: the position along it, 0…1. `slot` is the index of the material.
+    `skin` colours the parts by the UV map. u (0…1) identifies the part; on a sheet, u is the position across.
+    v (0…1) is the position along the part. `slot` is the index of the material.
     """
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ class Tissue:
         u: float = 0.5,
         flat: float = 1.0,
     ) -> None:
-        """A round strand; `flat` below 1 makes it a strap."""
+        """A round strand. With `flat` below 1, it is a strap."""
         line = [Vector(point) for point in path]
         last = len(line) - 1
         points, marks, faces = [], [], []
@@ -141,7 +141,7 @@ class Tissue:
         slot: int = 0,
         u: float = 0.5,
     ) -> None:
-        """A ball that is `stretch` times as long, along `axis`, as it is wide."""
+        """A ball. Its length along `axis` is `stretch` times its width."""
         place = frame(at, axis)
         points, marks, faces = [place @ Vector((-radius * stretch, 0, 0))], [(u, 0.0)], []
         for ring in range(1, rings):
@@ -181,9 +181,9 @@ class Tissue:
         closed: bool = False,
         place: Matrix | None = None,
     ) -> None:
-        """A surface from a function of u and v in 0…1, moved by `place`; if `closed`, u = 1 is joined to u = 0.
+        """A surface from a function of u and v (0…1), moved by `place`. If `closed`, u = 1 is joined to u = 0.
 
-        On its front (see `underside` of `skin`), u runs to the left if v runs up.
+        Seen from the front with v pointing up, u points left. (See `underside` of `skin` for the back.)
         """
         columns = across if closed else across + 1
         points, marks, faces = [], [], []
@@ -216,7 +216,7 @@ class Tissue:
         return mesh
 
     def thing(self, name: str, skins: Sequence[bpy.types.Material]) -> bpy.types.Object:
-        """The mesh, put into the scene."""
+        """Put the mesh into the scene."""
         return shapes.thing(name, self.mesh(name, skins))
 
 
@@ -240,16 +240,17 @@ def skin(
 ) -> bpy.types.Material:
     """A plant's surface material, based on the UV map of `Tissue`.
 
-    stops:        colours from base to tip (positions 0…1 along v)
+    stops:        colours from base to tip, with positions 0…1 along v
     translucence: share of the light that shines through
-    mottle:       (colour, noise scale, share): blotches
-    veins:        (count, slant, colour): side veins of a sheet, `count` along it, slanting by `slant` lengths
-    streaks:      (count, strength, colour): fine lines lengthwise, `count` across a sheet
-    midrib:       colour of the middle vein of a sheet, `midrib_width` of its half width
+    mottle:       blotches: (colour, noise scale, share)
+    veins:        side veins of a sheet: (count along the sheet, slant in lengths, colour)
+    streaks:      fine lines along a sheet: (count across the sheet, strength, colour)
+    midrib:       colour of a sheet's middle vein
+    midrib_width: width of the middle vein, as a share of the half width
     grain:        (scale, strength) of the bump
-    vary, hue:    how much brightness and hue differ from object to object and from part to part (by u, for
-                  strands; `flow` false leaves u out, as sheets need)
-    underside:    colour of the back of a sheet
+    vary, hue:    how much brightness and hue differ between objects and between parts
+    flow:         whether parts differ by u; false for sheets, where u doesn't identify a part
+    underside:    colour of a sheet's back
     """
     material = materials.principled(name, stops[0][1], roughness=roughness, specular=specular, sheen=sheen)
     nodes, links = material.node_tree.nodes, material.node_tree.links
@@ -360,7 +361,7 @@ def skin(
 
 
 def globe(count: int, chance: random.Random, jitter: float = 0.0) -> list[Vector]:
-    """`count` directions spread evenly over the sphere, each shaken a little."""
+    """`count` directions that are spread over the sphere evenly, except for a small random offset."""
     result = []
     for index in range(count):
         z = 1 - 2 * (index + 0.5) / count

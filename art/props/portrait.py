@@ -1,4 +1,4 @@
-"""The studio for the flowers of the people section: the same light, lens and kind of background for each.
+"""The studio for the flowers of the people section. All flowers have the same light, lens and kind of background.
 
 1 unit = 1 cm. The middle of the flower head is near the origin, and the stem leaves the frame below. At the
 head, the frame is 17.3 cm wide and 21.6 cm high.
@@ -14,7 +14,7 @@ KEY = palette.linear("#FFF3E2")
 RIM = palette.linear("#FFD3A0")
 DISTANCE, LENS = 60.0, 100.0
 
-# Radiance that the Filmic view shows as the colours in the comments: (in the glow, away from it).
+# Radiance (in the glow, away from it). Blender's Filmic view turns it into the colours in the comments.
 PAPERS: dict[str, tuple[Colour, Colour]] = {
     "sage": ((0.9773, 1.4321, 0.9513, 1), (0.2662, 0.4100, 0.3006, 1)),  # #CDDACC, #93A899
     "eucalyptus": ((0.0228, 0.1021, 0.0714, 1), (0.0060, 0.0290, 0.0203, 1)),  # #2C6454, #123329
@@ -27,9 +27,9 @@ PAPERS: dict[str, tuple[Colour, Colour]] = {
 def backdrop(
     centre: Colour, edge: Colour, glow: tuple[float, float] = (0.42, 0.62), reach: float = 0.8
 ) -> None:
-    """Seamless paper far behind the flower: brightest at `glow` (x, y in shares of the frame), fading outwards.
+    """Seamless paper far behind the flower. It is brightest at `glow` (x and y as shares of the frame).
 
-    The paper emits light, so its gradient is smooth and independent of the flower's light.
+    The paper emits light, so its gradient is smooth and doesn't depend on the flower's light.
     """
     material = bpy.data.materials.new("backdrop")
     material.use_nodes = True
@@ -55,7 +55,7 @@ def backdrop(
     paper = shapes.from_points(
         "backdrop", [(-90, 60, -90), (90, 60, -90), (90, 60, 90), (-90, 60, 90)], [(0, 1, 2, 3)], material
     )
-    # Only camera rays have the window coordinates that the gradient needs.
+    # The gradient needs window coordinates, and only camera rays have them.
     paper.visible_diffuse = paper.visible_glossy = paper.visible_transmission = False
 
 
@@ -70,9 +70,9 @@ def sitting(
     distance: float = DISTANCE,
     height: float = 2.5,
 ) -> None:
-    """Set background (one of PAPERS), lights and camera. `fill` is in units of radiance, the lights are in watts.
+    """Set background (one of PAPERS), lights and camera. `fill` is a radiance. The power of the lights is in watts.
 
-    Blender takes a unit for a metre, so an f-stop of 0.055 here is f/5.5 at a scale of centimetres.
+    A unit is 1 m in Blender and 1 cm here, so the f-stop 0.055 means f/5.5.
     """
     centre, edge = PAPERS[paper]
     backdrop(centre, edge)

@@ -1,4 +1,4 @@
-"""Parts for the still lifes of the news: slabs, turned bodies, straps, thread, and their materials."""
+"""Parts of the news pictures, which are still lifes: slabs, turned bodies, straps, thread, and their materials."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ Colour = tuple[float, float, float, float]
 
 
 def eased(corners: Sequence[Point], radius: float, steps: int = 5, closed: bool = False) -> list[Point]:
-    """A line with rounded corners; rounding takes `radius` off each side of a corner, less if sides are short."""
+    """A line with rounded corners. Rounding shortens a corner's sides by `radius`, or by less if a side is short."""
     result: list[Point] = []
     count = len(corners)
     for index, corner in enumerate(corners):
@@ -35,7 +35,7 @@ def eased(corners: Sequence[Point], radius: float, steps: int = 5, closed: bool 
 def lathe(
     name: str, corners: Sequence[Point], material: bpy.types.Material, edge: float = 0.02, segments: int = 160
 ) -> bpy.types.Object:
-    """A body turned around Z from corners of (radius, height), with edges rounded by `edge`."""
+    """A body turned around Z. Its profile is a list of corners (radius, height), rounded by `edge`."""
     body = shapes.turned(name, eased(corners, edge), material, segments)
     body.data.use_auto_smooth = True
     body.data.auto_smooth_angle = math.radians(40)
@@ -52,7 +52,7 @@ def washer(
     edge: float = 0.02,
     segments: int = 160,
 ) -> bpy.types.Object:
-    """A flat ring; with `inner` 0, a disc."""
+    """A flat ring. If `inner` is 0, it is a disc."""
     if inner:
         middle = (inner + outer) / 2
         corners = [(middle, low), (outer, low), (outer, high), (inner, high), (inner, low), (middle, low)]
@@ -69,7 +69,7 @@ def slab(
     material: bpy.types.Material,
     edge: float = 0.0,
 ) -> bpy.types.Object:
-    """A flat piece cut along `outline` (counter-clockwise), with upper and lower edges rounded by `edge`."""
+    """A flat piece with the shape `outline` (counter-clockwise). `edge` rounds its upper and lower edges."""
     count = len(outline)
     points = [(x, y, low) for x, y in outline] + [(x, y, high) for x, y in outline]
     faces = [tuple(range(count - 1, -1, -1)), tuple(range(count, 2 * count))]
@@ -108,10 +108,10 @@ def strap(
     columns: int = 8,
     crown: Callable[[float, float], float] | None = None,
 ) -> bpy.types.Object:
-    """A flat band along `path`; `across` is the direction of its width.
+    """A flat band along `path`. `across` is the direction of its width.
 
-    `crown`, a function of u in -1…1 across and v in 0…1 along the band, may lift points. The UV map has the
-    lengths across and along the band.
+    `crown` lifts points. It is a function of u (-1…1 across the band) and v (0…1 along the band). The UV map
+    contains lengths across and along the band.
     """
     line = [Vector(point) for point in path]
     side = Vector(across).normalized()
@@ -152,7 +152,7 @@ def strap(
 def twisted(
     name: str, length: float, radius: float, material: bpy.types.Material, plies: int = 2, pitch: float = 0.0
 ) -> bpy.types.Object:
-    """A twisted thread along Y, centred on the origin; `pitch` is the length of one turn."""
+    """A twisted thread along Y, centred on the origin. `pitch` is the length of one turn."""
     pitch = pitch or radius * 7
     ply = radius / 2 if plies == 2 else radius * 0.46
     steps = max(24, round(length / pitch * 12))
@@ -176,7 +176,7 @@ def twisted(
 
 
 def paper(colour: Colour = palette.PAPER, tooth: float = 0.18, scale: float = 18.0) -> bpy.types.Material:
-    """Matt cotton paper with a fine texture; `tooth` is its strength, `scale` its waves per unit."""
+    """Matt cotton paper with a fine texture. `tooth` is the texture's strength, `scale` its waves per unit."""
     material = materials.principled("paper", colour, roughness=0.88, specular=0.2, sheen=0.15)
     return materials.bump(material, scale=scale, strength=tooth, detail=9)
 
@@ -187,7 +187,7 @@ def brass(roughness: float = 0.27) -> bpy.types.Material:
 
 
 def wood(colour: Colour, dark: Colour, along: str = "X", rings: float = 9.0) -> bpy.types.Material:
-    """Oiled wood with its grain along the object's axis `along`."""
+    """Oiled wood. Its grain is parallel to the object's axis `along`."""
     material = materials.principled("wood", colour, roughness=0.52, specular=0.35)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = nodes["Principled BSDF"]
@@ -223,7 +223,7 @@ def linen(colour: Colour, threads: float = 60.0, depth: float = 0.6) -> bpy.type
     for axis in ("X", "Y"):
         wave = nodes.new("ShaderNodeTexWave")
         wave.bands_direction = axis
-        wave.inputs["Scale"].default_value = threads * math.tau / 20  # the texture multiplies by 20
+        wave.inputs["Scale"].default_value = threads * math.tau / 20  # the texture multiplies its scale by 20
         wave.inputs["Distortion"].default_value = 0.5
         wave.inputs["Detail"].default_value = 2
         links.new(place.outputs["UV"], wave.inputs["Vector"])

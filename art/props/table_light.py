@@ -1,4 +1,4 @@
-"""The light of the still lifes of the news: a soft key from the upper left, a warm rim from the right."""
+"""Light for the news pictures: a soft key light from the upper left, and a warm rim light from the right."""
 
 from mathutils import Vector
 
@@ -19,7 +19,7 @@ def table(
     rim_elevation: float = 22.0,
     fill: float = 0.28,
 ) -> None:
-    """Add key, rim and fill light around `target`: `key` and `rim` in watts, angles in degrees, `fill` as radiance."""
+    """Add key, rim and fill light around `target`. `key` and `rim` are in watts; `fill` is a radiance."""
     middle = Vector(target)
     place = middle + 13 * lights.direction(key_azimuth, key_elevation)
     lights.softbox(place, target, (key_size, key_size), key, KEY)

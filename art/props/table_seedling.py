@@ -9,9 +9,9 @@ from studio import materials, palette, shapes
 
 
 def leaf_material(fresh: float = 0.0) -> bpy.types.Material:
-    """A translucent leaf; `fresh` goes from 0, a grown leaf, to 1, a new one.
+    """The material of a translucent leaf. `fresh` is from 0 (grown leaf) to 1 (new leaf).
 
-    The mesh attribute `vein` (0…1) makes veins paler and raises them.
+    Veins are paler and raised where the mesh attribute `vein` (0…1) is high.
     """
     material = bpy.data.materials.new("leaf")
     material.use_nodes = True
@@ -63,7 +63,7 @@ def leaf_material(fresh: float = 0.0) -> bpy.types.Material:
 def leaf(
     length: float, width: float, rise: float, arch: float, seed: int, material: bpy.types.Material
 ) -> bpy.types.Object:
-    """One leaf from the origin along +X: it rises by `rise` degrees and bends down by `arch` degrees."""
+    """One leaf from the origin along +X. It rises at `rise` degrees and bends down by `arch` degrees."""
     random = shapes.rng(seed)
     twist, wave, sway = random.uniform(-0.25, 0.25), random.uniform(0, math.tau), random.uniform(-0.12, 0.12)
     across, along = 56, 120
@@ -106,7 +106,7 @@ def leaf(
 
 
 def seedling(root, height: float, seed: int = 4, turn: float = 0.0) -> None:
-    """A seedling of `height` at `root`: a lower pair of grown leaves, an upper pair of new ones, a bud."""
+    """A seedling of `height` at `root`: a lower pair of grown leaves, an upper pair of new leaves, and a bud."""
     x, y, z = root
     bark = materials.principled("stem", palette.linear("#8A7A3F"), roughness=0.5, subsurface=0.0)
     materials.mottled(bark, palette.linear("#A5553A"), scale=2.2, share=0.7)
@@ -133,6 +133,6 @@ def seedling(root, height: float, seed: int = 4, turn: float = 0.0) -> None:
             longer = 1.0 + (0.06 if side else -0.04)
             blade = leaf(length * longer, width, rise + 5 * side, arch, seed + 2 * number + side, material)
             way = Matrix.Rotation(math.radians(turn + bearing + 180 * side), 4, "Z")
-            # Turns the leaves' faces to the light, and so to the camera.
+            # Turns the leaves' faces towards the light and the camera.
             roll = Matrix.Rotation(math.radians(26 if side == 0 else -26), 4, "X")
             blade.matrix_world = Matrix.Translation(node) @ way @ roll

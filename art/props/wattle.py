@@ -3,22 +3,23 @@
 1 unit = 1 cm; an open flower head is 0.8-1 cm across.
 
     branch(length=24, seed=1, ...) -> bpy.types.Object
-        A flowering twig. Returns its parent empty, to move, turn and scale. Without `path` the twig grows from
-        the origin along +Z and bends gently towards +X. With `path` (two or more points, in the empty's own
-        space) it follows a smooth curve through them from stem end to tip, and ignores `length`.
+        A flowering twig. Returns its parent empty, which you can move, turn and scale. Without `path`, the twig
+        grows from the origin along +Z and bends slightly towards +X. `path` has two or more points in the empty's
+        space: the twig follows a smooth curve through these points from its cut end to its tip, and ignores `length`.
     fallen(places, seed=1, floor=0.0) -> bpy.types.Object
-        Single heads lying on a floor at the (x, y) of `places`; children of the empty that is returned.
+        Single heads on a floor, at the (x, y) of `places`. Returns their parent empty.
     blossom(seed=1) -> bpy.types.Object
-        One head at the origin, for a picture of it alone.
+        One head at the origin, for a picture of a single head.
 
-For a wreath, call `branch` several times, each with its own seed and a path on an arc, tips over the next stem:
+For a wreath, call `branch` several times. Each twig needs its own seed and a path on an arc that ends over the next
+twig's stem:
 
     arc = [(9 * cos(a), 9 * sin(a), 0.6) for a in (0, 0.5, 1.0, 1.5)]
     branch(path=arc, seed=3, normal=(0, 0, 1), flat=0.6)
 
-`normal` is the direction to the camera. `flat` (0…1) presses leaves and racemes into the plane across `normal`,
-for a twig on a table or a board; `floor` is the height of that table along `normal`. Heads share their meshes,
-so hundreds of them are cheap.
+`normal` is the direction to the camera. `flat` (0…1) presses leaves and racemes into the plane across `normal`, for a
+twig on a table. `floor` is the height of this table along `normal`. Hundreds of heads are cheap, because they share
+their meshes.
 """
 
 import math
@@ -38,7 +39,7 @@ GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 
 
 def _once(name: str, make: Callable) -> bpy.types.Material | bpy.types.Mesh:
-    """A material or mesh by name, made on the first call."""
+    """A material or mesh by name. The first call creates it."""
     for kind in (bpy.data.meshes, bpy.data.materials):
         if name in kind:
             return kind[name]
@@ -103,13 +104,13 @@ def _phyllode_skin(name: str) -> bpy.types.Material:
 
 
 def _pompom(name: str, stamens: int = 520, fine: float = 1.0) -> bpy.types.Mesh:
-    """A head of radius 0.5: a core and hundreds of stamens, each a bent thread with a grain of pollen.
+    """A head of radius 0.5: a core and hundreds of stamens. A stamen is a bent thread with a grain of pollen.
 
-    `fine` is the thickness of threads and grains, as a share: finer ones bend more.
+    `fine` scales the thickness of threads and grains. Thinner threads bend more.
     """
     chance = shapes.rng(sum(map(ord, name)) * 77)
     tissue = Tissue()
-    for way in plant.globe(46, chance, 0.06):  # the florets, a bumpy core
+    for way in plant.globe(46, chance, 0.06):  # florets that make the core bumpy
         tissue.ball(way * 0.27, 0.085, way, 1.2, 6, 4, slot=2)
     tissue.ball((0, 0, 0), 0.30, sides=14, rings=9, slot=2)
     for way in plant.globe(stamens, chance, 0.055):
@@ -127,7 +128,7 @@ def _pompom(name: str, stamens: int = 520, fine: float = 1.0) -> bpy.types.Mesh:
 
 
 def _bud(name: str) -> bpy.types.Mesh:
-    """A closed head of radius 0.5 (scale it down): its shut florets look like a tiny mulberry."""
+    """A closed head of radius 0.5, which callers scale down. Its closed florets look like a tiny mulberry."""
     chance = shapes.rng(5)
     tissue = Tissue()
     tissue.ball((0, 0, 0), 0.44, sides=14, rings=9)
@@ -177,15 +178,15 @@ def branch(
     flat: float = 0.0,
     floor: float | None = None,
 ) -> bpy.types.Object:
-    """A flowering twig; returns the empty that holds it. See the top of the file.
+    """A flowering twig. Returns its parent empty. See the top of the file.
 
-    spacing:       distance between nodes (each may have a leaf and, in its axil, a raceme of heads)
+    spacing:       distance between nodes. A node may have a leaf, and a raceme of heads in the leaf's axil
     bare:          share of the stem, from its cut end, without leaves
-    leaf_share, raceme_share: share of the nodes with a leaf, or a raceme
-    raceme_length: in cm; a raceme has about three heads per centimetre
-    open_share:    share of the heads that are open; the others, towards the tips, are buds
+    leaf_share, raceme_share: shares of the nodes with a leaf and with a raceme
+    raceme_length: length in cm; a raceme has about three heads per centimetre
+    open_share:    share of the heads that are open; heads near the tips are buds
     across:        diameters of open heads
-    floor:         lowest height along `normal`, in the empty's space: leaves lie on it
+    floor:         height of the table along `normal`, in the empty's space; leaves lie on the table
     """
     chance = shapes.rng(seed * 7919)
     root = _root("wattle-branch")
@@ -200,7 +201,7 @@ def branch(
     nodes = max(2, round(total * (1 - bare) / spacing))
     line = plant.smooth_path(path, 12 * (nodes + 2))
     last = len(line) - 1
-    for index, point in enumerate(line):  # a twig is never quite straight
+    for index, point in enumerate(line):  # small bends, because no twig is straight
         point += 0.035 * Vector(
             (math.sin(index * 0.31 + seed), math.cos(index * 0.23), math.sin(index * 0.17))
         )
@@ -249,7 +250,7 @@ def branch(
             )
         if not tip and chance.random() >= raceme_share:
             continue
-        # The raceme: a thin zigzag axis from the axil, with heads on short stalks and buds towards its tip.
+        # The raceme: a thin zigzag axis that starts at the axil, heads on short stalks, and buds near the tip.
         lean = 0.15 if tip else math.radians(chance.uniform(30, 55))
         way = pressed(plant.around(stem, turn + chance.uniform(-0.5, 0.5), lean))
         reach = chance.uniform(*raceme_length) * (1 - 0.3 * t)
@@ -286,21 +287,21 @@ def branch(
 
 
 def _sickle(t: float) -> float:
-    """Half width of a leaf (phyllode): narrow at the stalk, widest beyond the middle, with a blunt bent point."""
+    """Half width of a leaf (phyllode): narrow at the stalk, widest beyond the middle, with a blunt, bent tip."""
     return (0.07 + 0.93 * math.sin(math.pi * 0.98 * t) ** 0.8) * (0.82 + 0.28 * t) * (1 - t**9) ** 0.6
 
 
 def fallen(places: Sequence[Sequence[float]], seed: int = 1, floor: float = 0.0) -> bpy.types.Object:
-    """Single heads on the floor z = `floor`, one at each (x, y); returns their parent empty."""
+    """Single heads on the floor z = `floor`, one at each (x, y). Returns their parent empty."""
     chance = shapes.rng(seed * 104729)
     root = _root("wattle-fallen")
     for x, y in places:
         wide = chance.uniform(0.72, 0.95)
-        # Lower than the radius: stamens give way where the head rests on them.
+        # Lower than the radius, because the stamens bend under the head.
         _head(chance, root, (x, y, floor + wide * 0.43), wide, True)
     return root
 
 
 def blossom(seed: int = 1) -> bpy.types.Object:
-    """One open head of diameter 1 round the origin, downier than those of `branch`: for a picture of it alone."""
+    """One open head of diameter 1 around the origin, for a picture of a single head. It is downier than `branch`'s."""
     return shapes.thing("wattle-blossom", _pompom(f"wattle-blossom-{seed}", stamens=9000, fine=0.40))

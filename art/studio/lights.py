@@ -1,4 +1,4 @@
-"""A photographer's studio: camera, lights and a curved backdrop. +Z is up."""
+"""Camera, lights and a curved backdrop, as in a photographer's studio. +Z is up."""
 
 import math
 
@@ -12,9 +12,9 @@ from .materials import Colour
 def camera(
     position, target, lens: float = 85.0, f_stop: float = 0.0, focus=None, shift: tuple[float, float] = (0, 0)
 ) -> bpy.types.Object:
-    """A camera looking at `target`. `lens` in millimetres (36 mm sensor); `f_stop` 0 keeps everything sharp.
+    """A camera that looks at `target`. `lens` is in mm, for a 36 mm sensor. With `f_stop` 0, all parts are sharp.
 
-    `focus` is the point in focus (by default the target); `shift` moves the frame, in widths of the picture.
+    `focus` is the point in focus, by default the target. `shift` moves the frame by widths of the picture.
     """
     data = bpy.data.cameras.new("camera")
     data.lens = lens
@@ -32,7 +32,7 @@ def camera(
 
 
 def direction(azimuth: float, elevation: float) -> Vector:
-    """A unit vector; `azimuth` in degrees from the right (+X) to the back (+Y), `elevation` upwards."""
+    """A unit vector. `azimuth` is in degrees from the right (+X) to the back (+Y), `elevation` in degrees upwards."""
     a, e = math.radians(azimuth), math.radians(elevation)
     return Vector((math.cos(e) * math.cos(a), math.cos(e) * math.sin(a), math.sin(e)))
 
@@ -55,9 +55,9 @@ def view(
 def softbox(
     position, target, size: tuple[float, float], power: float, colour: Colour = (1, 1, 1, 1), seen: bool = True
 ) -> bpy.types.Object:
-    """A rectangular area light that faces `target`; `size` in units of length, `power` in watts.
+    """A rectangular area light that faces `target`. `size` is in units of length, `power` in watts.
 
-    If not `seen`, the light isn't visible in reflections.
+    Reflections show the light only if `seen`.
     """
     data = bpy.data.lights.new("softbox", "AREA")
     data.shape = "RECTANGLE"
@@ -73,7 +73,7 @@ def softbox(
 
 
 def soft_card(position, target, size: tuple[float, float], strength: float, colour: Colour = (1, 1, 1, 1)) -> None:
-    """A glowing card that fades out at its rim, so that reflections of it have a gradient. Invisible to the camera."""
+    """A glowing card that the camera can't see. It fades out at its rim, so that its reflections have a gradient."""
     material, glow = materials.glowing("soft card")
     nodes, links = material.node_tree.nodes, material.node_tree.links
     place = nodes.new("ShaderNodeTexCoord")
@@ -97,7 +97,7 @@ def soft_card(position, target, size: tuple[float, float], strength: float, colo
 
 
 def ambience(colour: Colour, strength: float) -> None:
-    """Even light from all directions, like the light from a studio's walls."""
+    """Even light from all directions, like light from a studio's walls."""
     world = bpy.data.worlds.new("studio")
     world.use_nodes = True
     background = world.node_tree.nodes["Background"]

@@ -1,4 +1,4 @@
-"""Materials for Cycles: each function returns a new or changed one. Colours are in the format of `palette`."""
+"""Functions that create or change materials for Cycles. Colours are in the format of `palette`."""
 
 import bpy
 
@@ -6,7 +6,7 @@ Colour = tuple[float, float, float, float]
 
 
 def principled(name: str, colour: Colour, **inputs: object) -> bpy.types.Material:
-    """A Principled BSDF. `inputs` set its sockets, with underscores for spaces: roughness=0.4, subsurface=0.1."""
+    """A Principled BSDF. `inputs` set its sockets, such as roughness=0.4. Underscores replace spaces in a socket's name."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     shader = material.node_tree.nodes["Principled BSDF"]
@@ -17,7 +17,7 @@ def principled(name: str, colour: Colour, **inputs: object) -> bpy.types.Materia
 
 
 def glowing(name: str) -> tuple[bpy.types.Material, bpy.types.ShaderNode]:
-    """A material that emits light and reflects none, and its Emission shader."""
+    """A material that emits light but doesn't reflect it. Also returns the material's Emission shader."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     nodes = material.node_tree.nodes
@@ -49,7 +49,7 @@ def bump(
 
 
 def mottled(material: bpy.types.Material, other: Colour, scale: float, share: float = 0.5) -> bpy.types.Material:
-    """Vary the base colour towards another one, as in leaves, petals and paper."""
+    """Vary the base colour towards another colour, as in leaves, petals and paper."""
     nodes, links = material.node_tree.nodes, material.node_tree.links
     shader = nodes["Principled BSDF"]
     place = nodes.new("ShaderNodeTexCoord")
@@ -68,5 +68,5 @@ def mottled(material: bpy.types.Material, other: Colour, scale: float, share: fl
 
 
 def gold(roughness: float = 0.22) -> bpy.types.Material:
-    """Polished gold: the measured reflectance at normal incidence, a little warmer than 24 carat."""
+    """Polished gold: the measured reflectance of 24 carat gold at normal incidence, made slightly warmer."""
     return principled("gold", (1.0, 0.66, 0.24, 1.0), metallic=1.0, roughness=roughness)

@@ -41,7 +41,7 @@ def sheet(
     material: bpy.types.Material | None = None,
     closed: bool = False,
 ) -> bpy.types.Object:
-    """A surface from a function of u and v in 0…1; if `closed`, u = 1 is joined to u = 0."""
+    """A surface from a function of u and v (0…1). If `closed`, u = 1 is joined to u = 0."""
     columns = across if closed else across + 1
     points = [at(i / across, j / along) for j in range(along + 1) for i in range(columns)]
     faces = []
@@ -72,7 +72,7 @@ def tube(
     material: bpy.types.Material | None = None,
     resolution: int = 6,
 ) -> bpy.types.Object:
-    """A round wire or stem along a smooth path, with one radius for all points or one per point."""
+    """A round wire or stem along a smooth path. `radius` is one number, or one number per point."""
     curve = bpy.data.curves.new(name, "CURVE")
     curve.dimensions = "3D"
     curve.bevel_depth = 1.0
@@ -103,7 +103,7 @@ def bezier(points: Sequence[Sequence[float]], steps: int = 24) -> list[Vector]:
 
 
 def copies(source: bpy.types.Object, places: Iterable[Matrix]) -> list[bpy.types.Object]:
-    """Instances of an object that share its mesh; hides the source in the render."""
+    """Instances of an object that share its mesh. The object itself is hidden in the render."""
     source.hide_render = True
     made = []
     for place in places:
@@ -128,7 +128,7 @@ def bevelled(placed: bpy.types.Object, width: float, segments: int = 4) -> bpy.t
 
 
 def rng(seed: int) -> random.Random:
-    """Random numbers that are the same on every run."""
+    """A random number generator with a fixed seed, so that every run is the same."""
     return random.Random(seed)
 
 

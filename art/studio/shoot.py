@@ -1,10 +1,10 @@
-"""Render one picture, inside Blender:
+"""Render one picture. Blender runs this script:
 
     blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES FRAME
 
-SCENE is a module such as `scenes.product.patch_teaser` with SIZE (px), `build()` and, where the defaults do not
-suit, SAMPLES and CUT_OUT (no ground, alpha). SHARE (0…1] scales the size, and SAMPLES of 0 means the scene's own.
-A scene with FRAMES is built with one of its frames, `build(FRAME)`; FRAME of 0 means a scene without.
+SCENE is a module such as `scenes.product.patch_teaser`. It has SIZE (px) and `build()`. SAMPLES and CUT_OUT (no ground,
+with alpha) are optional. SHARE, above 0 and up to 1, scales the size. If the argument SAMPLES is 0, the scene's SAMPLES
+apply. If a scene has FRAMES, the script calls `build(FRAME)`. FRAME is 0 for all other scenes.
 """
 
 import importlib
@@ -54,6 +54,6 @@ try:
     scene_name, target, scale, count, number = sys.argv[sys.argv.index("--") + 1 :]
     shoot(scene_name, target, float(scale), int(count), int(number))
 except Exception:
-    # An uncaught exception wouldn't change Blender's exit code, which would be 0.
+    # Blender's exit code is 0 even after an uncaught exception.
     traceback.print_exc()
     sys.exit(1)

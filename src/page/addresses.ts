@@ -1,6 +1,6 @@
-// Must not import anything: the build and the hosting rules import this file too.
+// Must not import other files, because the build and the hosting rules also import this file.
 
-/** Each address serves its page without a redirect; the first one is canonical. */
+/** Each address serves its page without a redirect. A page's first address is canonical. */
 export const PAGES = [
   { name: 'landing', addresses: ['/'], file: 'index.html' },
   { name: 'media', addresses: ['/media', '/media/'], file: 'media/index.html' },

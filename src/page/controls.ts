@@ -1,12 +1,12 @@
 /**
- * Without this, presses, checkboxes and the focus are lost in a part that React re-creates during
- * hydration (docs/decisions/0034; changed-pages.spec.ts, "re-creates only …").
+ * Keeps presses, checkboxes and the focus in parts that React re-creates during hydration
+ * (docs/decisions/0034; changed-pages.spec.ts, "re-creates only …").
  */
 
-/** The attributes that identify a control among those with the same tag. */
+/** The attributes that identify a control among controls with the same tag. */
 const ATTRIBUTES = ['aria-label', 'href'];
 
-/** An element, and a function that finds the element again if React has re-created the part. */
+/** Returns an element, and a function that finds its replacement if React has re-created it. */
 function remember(element: Element) {
   const name = ATTRIBUTES.find((attribute) => element.hasAttribute(attribute));
   const value = CSS.escape(name ? (element.getAttribute(name) ?? '') : '');
@@ -22,8 +22,8 @@ const rememberAll = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => remember(element));
 
 /**
- * Remembers the page's buttons, checkboxes and focus before hydration: React re-creates parts that
- * differ from the prerendered page.
+ * Remembers the page's buttons, checkboxes and focus before hydration. React re-creates a part if
+ * its HTML differs from the prerendered HTML.
  */
 export function rememberControls() {
   const buttons = rememberAll('button');
@@ -38,7 +38,7 @@ export function rememberControls() {
   return {
     findAgain: (pressed: Element) =>
       buttons.find(({ element }) => element === pressed)?.find() ?? pressed,
-    /** Restores the state of re-created checkboxes, and the focus. */
+    /** Restores the focus and the state of re-created checkboxes. */
     restore() {
       watching.abort();
       for (const { element, find } of boxes) {

@@ -8,8 +8,8 @@ export type DocumentAssets = {
   start: string;
   app: string;
   /**
-   * The text of the first stylesheet; like `laterStyles`, undefined in development (Vite adds all
-   * styles).
+   * The text of the first stylesheet. In development, this and `laterStyles` are undefined,
+   * because Vite adds all styles.
    */
   styles?: string;
   /** The address of the second stylesheet. */
@@ -30,7 +30,7 @@ const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
   'not-found': content['not-found'].zero,
 };
 
-/** Alt text. Adds the status of the device, which a picture chosen by the company doesn't show. */
+/** Alt text. A picture chosen by the company doesn't show the device's status, so the text does. */
 function describeSharePicture(): string {
   const { site, hero, device } = content;
   const parts = site.sharePicture
@@ -39,7 +39,7 @@ function describeSharePicture(): string {
   return parts.join(' ');
 }
 
-/** The document around the app. Not hydrated, so browser extensions may add elements to it. */
+/** The document around the app. React doesn't hydrate it, so browser extensions may change it. */
 export function Document({ body, page, assets }: DocumentProps) {
   const isFound = page !== 'not-found';
   const { site } = content;
@@ -57,7 +57,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {/* Before the fonts, which would compete for bandwidth; fallback fonts are readable. */}
+        {/* Before the fonts: text is readable in fallback fonts, so the picture loads first. */}
         {picture && <PicturePreload picture={picture} />}
         {assets.fonts.map((href) => (
           <link
@@ -84,7 +84,7 @@ export function Document({ body, page, assets }: DocumentProps) {
           Object.values(FEEDS).map(({ url, type }) => (
             <link key={url} rel="alternate" type={type} href={url} title={content.news?.headline} />
           ))}
-        {/* Stops Safari from turning numbers into links, which would break hydration. */}
+        {/* Keeps Safari from turning numbers into links, because such links break hydration. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <meta name="color-scheme" content="light dark" />
         <meta

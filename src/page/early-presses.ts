@@ -1,6 +1,6 @@
 /**
- * Without this, presses before hydration are lost: buttons don't work until the app has loaded
- * (docs/decisions/0002). The last recorded press takes effect 128 ms after hydration (0017).
+ * Replays presses of buttons that happened before hydration, when buttons don't work yet
+ * (docs/decisions/0002). The last of these presses takes effect 128 ms after hydration (0017).
  */
 type EarlyPresses = {
   buttons: HTMLElement[];
@@ -15,14 +15,15 @@ declare global {
 }
 
 /**
- * Records presses of buttons until hydration. Inlined in the head, because a fetched script would
- * miss some presses; so this function must not use anything from outside its own body.
+ * Records presses of buttons until hydration. The head contains this function as an inline script,
+ * because a fetched script would load too late for some presses. An inline function must not use
+ * variables from outside its body.
  */
 export function recordEarlyPresses() {
   const record = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
-    // Otherwise a press during hydration would count twice: for React and for the replay.
+    // Without this, React would handle a press during hydration, and the replay would repeat it.
     event.stopImmediatePropagation();
     earlyPresses.buttons.push(button);
     earlyPresses.onPress?.();

@@ -1,10 +1,10 @@
 /**
- * Hydrates the page. Without this, strips and carousel stay lists, the video stays a poster, and
+ * Hydrates the page. Before hydration, strips and carousel are lists, the video is a poster, and
  * buttons do nothing (docs/architecture.md; carousel.spec.ts, "loops forwards and backwards by its
  * buttons").
  *
- * Don't define components here: in development, a module with components imports itself for hot
- * reloading, and runs twice if content changes while it loads.
+ * Don't define components here. In development, a module with components imports itself for hot
+ * reloading, and such a module runs twice if content changes while the module loads.
  */
 
 // Must be the first import.
@@ -26,7 +26,7 @@ if (!root) throw new Error('The page has no element with the id "root".');
 
 /**
  * Keeps React from listening for `animationiteration`, which we don't handle. React listens for
- * every event at its root, and with a listener for `animationiteration` Chromium wakes the main
+ * every event at its root. With a listener for `animationiteration`, Chromium wakes the main
  * thread for five frames per iteration of each endless animation (docs/decisions/0017).
  */
 function ignoreAnimationIterations(container: HTMLElement) {
@@ -38,7 +38,7 @@ function ignoreAnimationIterations(container: HTMLElement) {
 
 ignoreAnimationIterations(root);
 
-/** Moves elements added by extensions out of the app, or React would re-create all parts. */
+/** Moves elements that extensions added out of the app. They make React re-create all parts. */
 function moveForeignElements(container: HTMLElement) {
   const foreign = '> :not(a, header, main, footer, section, [data-styles])';
   for (const element of container.querySelectorAll(`:scope ${foreign}, main ${foreign}`))
@@ -46,8 +46,8 @@ function moveForeignElements(container: HTMLElement) {
 }
 
 /**
- * Evaluates the app's modules, evaluates the renderer, and starts the first render in three
- * separate tasks, so that none blocks a slow phone for long (docs/decisions/0017).
+ * Hydrates in three tasks, so that no task blocks a slow phone for long (docs/decisions/0017). The
+ * tasks evaluate the app's modules, evaluate the renderer, and start the first render.
  */
 async function attachApp(container: HTMLElement) {
   await nextTask();
@@ -75,5 +75,5 @@ async function attachApp(container: HTMLElement) {
   });
 }
 
-// No top-level await: the bundler would put modules shared with start.ts into extra files.
+// With a top-level await, the bundler puts modules shared with start.ts into extra files.
 attachApp(root).catch(reportError);

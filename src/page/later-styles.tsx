@@ -1,18 +1,18 @@
 /**
- * Splits the styles in two. Without this, the first paint waits for the styles and layout of the
- * whole page: 0.5 s after the HTML on a four times slower phone (docs/decisions/0025).
+ * Splits the styles in two, so that the first paint doesn't wait for the styles and layout of the
+ * whole page. With a CPU slowed down four times, this wait is 0.5 s (docs/decisions/0025).
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
-/** The address of the stylesheet; undefined in development, where Vite adds all styles. */
+/** The stylesheet's address. It is undefined in development, because Vite adds all styles. */
 export const LaterStylesAddress = createContext<string | undefined>(undefined);
 
 const subscribeToNothing = () => () => {};
 
 /**
- * The styles of the parts that follow, and for print. Browsers paint the content before the link,
- * and parse the rest once the stylesheet has loaded or failed. Wrapped in an element whose content
- * React ignores, because extensions insert their own styles beside a stylesheet.
+ * A link to the print styles and the styles of all following parts. Browsers paint the content
+ * before the link, and continue to parse when the stylesheet has loaded or failed. React ignores
+ * the content of the element around the link, because extensions insert styles next to stylesheets.
  */
 export function LaterStyles() {
   const address = useContext(LaterStylesAddress);
@@ -23,7 +23,7 @@ export function LaterStyles() {
   );
   const [isPrerendered] = useState(isHydrating);
   if (!address) return null;
-  // No script if React re-creates the link: the security policy blocks inserted scripts.
+  // If React re-creates the link, omit the script: the security policy blocks inserted scripts.
   if (!isPrerendered) return <link rel="stylesheet" href={address} />;
   // Firefox waits for a stylesheet in the body only if a script follows it.
   const markup = `<link rel="stylesheet" href="${address}"/><script> </script>`;

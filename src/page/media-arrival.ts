@@ -1,14 +1,14 @@
 /**
- * Without this, /media doesn't scroll to the news after 100 ms, as specified
- * (docs/specification.md; routes.spec.ts, "/media scrolls 100 ms after the first paint").
+ * Scrolls /media to the news after 100 ms (docs/specification.md; routes.spec.ts, "/media scrolls
+ * 100 ms after the first paint").
  */
 import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
 import { hasParsed } from './has-parsed.ts';
 
 /**
- * On /media, scrolls to the news shortly after the first paint (later in a hidden tab). The scroll
- * is smooth unless users prefer reduced motion (styles/base.css). Doesn't scroll if the user has
- * begun to scroll or has navigated back, or if the address has a fragment.
+ * On /media, scrolls to the news shortly after the first paint, or later in a hidden tab. The
+ * scroll is smooth unless the user prefers reduced motion (styles/base.css). Doesn't scroll if the
+ * user has already scrolled, has navigated back, or has an address with a fragment.
  */
 export function scrollToNewsOnArrival() {
   if (document.documentElement.dataset.page !== 'media' || window.location.hash) return;
@@ -24,8 +24,9 @@ export function scrollToNewsOnArrival() {
     setTimeout(async () => {
       // The parser reaches the news only after the later styles have loaded.
       await hasParsed();
-      // Input events miss scroll bars, screen readers, find-in-page, and users who scrolled before
-      // this script loaded. After a reload, the browser itself has restored the position.
+      // We read the position, because scroll bars, screen readers, find-in-page, and users who
+      // scrolled before this script loaded cause no input event here. After a reload, the browser
+      // restores the position.
       const hasScrolled = window.scrollY > 0 && arrival !== 'reload';
       if (input.signal.aborted || hasScrolled) return;
       input.abort();

@@ -1,6 +1,6 @@
 /**
- * Without this, a word translated before hydration makes React re-create the whole page instead of
- * one part (docs/decisions/0034; changed-pages.spec.ts, "re-creates only …").
+ * Splits hydration into parts. If a browser translates a word before hydration, React re-creates
+ * only that word's part (docs/decisions/0034; changed-pages.spec.ts, "re-creates only …").
  */
 import {
   createContext,
@@ -14,13 +14,13 @@ import {
   useState,
 } from 'react';
 
-/** Counts parts that aren't hydrated yet: each part passes 1, and -1 once hydrated. */
+/** Counts parts that aren't hydrated. Each part passes 1 at first, and -1 after its hydration. */
 const PartCount = createContext<(change: 1 | -1) => void>(() => {});
 
 /** A part of the page that React hydrates on its own. */
 export function Part({ children }: { children: ReactNode }) {
   const count = use(PartCount);
-  // A layout effect: all parts are counted before any effect inside them runs.
+  // A layout effect, so that all parts are counted before any part's effects run.
   useLayoutEffect(() => count(1), [count]);
   return (
     <Suspense>
@@ -30,7 +30,7 @@ export function Part({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rendered last in a part, so that this effect runs after the part's other effects. */
+/** The last element of a part, so that this effect runs after the part's other effects. */
 function PartEnd() {
   const count = use(PartCount);
   useEffect(() => count(-1), [count]);
@@ -38,9 +38,9 @@ function PartEnd() {
 }
 
 /**
- * Calls back when all parts are hydrated and have rendered once more: in the first render, media
- * queries have their prerendered values, so the strips haven't started. Rendered after the page as
- * a sibling: this effect runs last, and the re-render skips the page.
+ * Calls back when all parts are hydrated and have rendered a second time. In the first render,
+ * media queries have their prerendered values, so the strips haven't started. `Effect` is the last
+ * sibling of the page: its effect runs last, and its render doesn't re-render the page.
  */
 export function AfterHydration({
   callback,

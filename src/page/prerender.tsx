@@ -19,7 +19,7 @@ export async function renderPage(url: string, assets: DocumentAssets) {
   const context = await handler.query(request);
   if (context instanceof Response)
     throw new Error(`${url} redirects: give it a page in src/page/routes.tsx.`);
-  // Throw, or React Router would render its error page.
+  // React Router renders its error page instead of throwing.
   if (context.errors) throw Object.values(context.errors)[0];
 
   let failure: unknown;
@@ -34,9 +34,9 @@ export async function renderPage(url: string, assets: DocumentAssets) {
       </LaterStylesAddress>
     </StrictMode>,
     {
-      // By default React hides content past 12.8 KB and reveals it by inline scripts.
+      // By default, React hides all content after 12.8 KB until inline scripts show it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // Thrown later: an error thrown in this callback would end the process.
+      // An error thrown in this callback ends the process, so throw the error below.
       onError: (error) => {
         failure ??= error;
       },

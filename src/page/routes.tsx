@@ -22,8 +22,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Renders the page named in the document, without a router (docs/decisions/0013). The address
- * doesn't identify the page: hosts treat /index.html, /Media or /media// differently.
+ * Renders the page that the document's `data-page` names, without a router (docs/decisions/0013).
+ * The address doesn't identify the page: hosts differ in /index.html, /Media and /media//.
  */
 export function DocumentPage() {
   const { page } = document.documentElement.dataset;

@@ -1,9 +1,9 @@
 /**
- * Without this, an app that throws while starting would load again on each input
- * (docs/decisions/0018; failing-components.spec.ts, "runs the app once when it throws …").
+ * Keeps an app that throws at its start from loading again on each input (docs/decisions/0018;
+ * failing-components.spec.ts, "runs the app once when it throws …").
  *
- * The app's first module, so that it runs even if the app throws. A second copy of the app must not
- * run, because the first may have changed the page.
+ * This is the app's first module, so that it runs even if another module throws. A second copy of
+ * the app must not run, because the first copy may have changed the page.
  */
 declare global {
   interface Window {

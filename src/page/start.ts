@@ -1,13 +1,14 @@
 /**
- * Loads the app when it is needed; without this, buttons don't work. If pages loaded the app right
- * away, visitors who read only the first screen would load 80 KB for nothing (docs/decisions/0019).
+ * Loads the app (hydrate.tsx) on input, or when a part that needs the app is near the window.
+ * Buttons don't work without the app. If each visit loaded the app, visitors who read only the
+ * first screen would load 80 KB without need (docs/decisions/0019).
  */
 import { below } from '#constants';
 import { onceNear } from '#ui/once-near';
 import { hasParsed } from './has-parsed.ts';
 import { scrollToNewsOnArrival } from './media-arrival.ts';
 
-/** `online` isn't input, but worth another attempt after a failed load. */
+/** `online` isn't input, but a reason to retry a failed load. */
 const INPUTS = [
   'pointerdown',
   'pointermove',
@@ -25,9 +26,9 @@ let shouldRetry = false;
 let failures = 0;
 
 /**
- * Some browsers cache a failed import for the life of the document, as the HTML standard demanded
- * until 2026, so each retry has another address (docs/decisions/0018). Only the app's own file can
- * have failed: that file imports nothing but this script.
+ * Some browsers cache a failed import until the document is closed, as the HTML standard required
+ * until 2026. Each retry therefore has another address (docs/decisions/0018). Only the app's file
+ * needs another address, because that file imports only this script.
  */
 function importApp() {
   if (failures === 0) return import('./hydrate.tsx');
@@ -36,9 +37,9 @@ function importApp() {
 }
 
 /**
- * Retries a failed load on the next input or `online` event, immediately if one fired during the
- * request. Doesn't retry an app that has loaded and thrown: run-once.ts tells this case from a
- * failed load, the error doesn't.
+ * Retries a failed load on the next input or `online` event, or immediately if such an event fired
+ * during the request. Doesn't retry an app that has loaded and thrown. The error is the same in
+ * both cases, so run-once.ts records that the app has run.
  */
 async function loadApp() {
   if (waiting.signal.aborted) return;
@@ -48,7 +49,7 @@ async function loadApp() {
   try {
     await importApp();
   } catch (error) {
-    // Browsers log a failed load themselves, but not an error that a loaded app throws.
+    // Browsers log a failed load, but not an error that a loaded app throws.
     if (window.appHasRun) reportError(error);
     failures += 1;
   }
@@ -71,9 +72,10 @@ async function loadAppWhenNear() {
 loadAppWhenNear();
 
 /**
- * In wide windows, loads lazy pictures after everything else. Archives, crawlers and auditors
- * capture the whole page without scrolling, and got 2 of 24 pictures (docs/decisions/0019). Not on
- * phones, whose first visit has a budget (BUDGETS.firstVisit), nor for users who save data.
+ * In wide windows, loads lazy pictures after all other files. Archives, crawlers and auditors
+ * capture the whole page without scrolling, so only 2 of 24 pictures loaded (docs/decisions/0019).
+ * Phones are excluded, because their first visit has a budget (BUDGETS.firstVisit), and so are
+ * users who save data.
  */
 function loadFarPictures() {
   if (window.matchMedia(below('desktop')).matches || navigator.connection?.saveData) return;
@@ -88,6 +90,5 @@ function loadFarPictures() {
 if (document.readyState === 'complete') loadFarPictures();
 else window.addEventListener('load', loadFarPictures, { once: true });
 
-// In a microtask: an error while this module runs would also fail the app, which imports the
-// module.
+// In a microtask, because the app imports this module: an error in the module would stop the app.
 queueMicrotask(scrollToNewsOnArrival);

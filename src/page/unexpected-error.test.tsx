@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, test, vi } from 'vitest';
 import { UnexpectedError } from './unexpected-error.tsx';
 
-/** React Router's own page for a route that throws. */
+/** Renders React Router's default page for a route that throws. */
 async function renderRoutersPage(error: unknown) {
   const loader = () => {
     throw error;
@@ -21,7 +21,7 @@ test.for([new Error('broken'), 'broken', { broken: true }])(
   'shows the same page as React Router for %o',
   async (error) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    // The router's development build adds advice to developers.
+    // The router's development build adds advice for developers.
     const [page] = (await renderRoutersPage(error)).split('<p>💿');
     expect(renderToStaticMarkup(<UnexpectedError error={error} />)).toBe(page);
   },

@@ -1,6 +1,6 @@
 /**
- * The specified page for a route that throws is React Router's default page. This is a copy,
- * because the browser doesn't load the router (docs/decisions/0013). A test compares both.
+ * A copy of React Router's default page for a route that throws, which the specification requires.
+ * The browser doesn't load the router (docs/decisions/0013). A test compares both pages.
  */
 export function UnexpectedError({ error }: { error: unknown }) {
   const isError = error instanceof Error;

@@ -1,11 +1,11 @@
 import { linkTo } from '#constants';
 import type { ResolvedContent } from './schema.ts';
 
-/** Cards of the same day keep the file's order. */
+/** Cards with the same date keep their order in the file. */
 const newestFirst = <Card extends { published: string }>(cards: Card[]) =>
   cards.toSorted((a, b) => b.published.localeCompare(a.published));
 
-/** Derives the content that the page shows from the content of the files. */
+/** Derives the page's content from the content of the files. */
 export function completeContent(content: ResolvedContent) {
   const { site, bar, hero, news, footer, press } = content;
   const links = site.sections.map(linkTo);

@@ -17,10 +17,10 @@ const wording = (placeholders: string[], where: string) =>
     .record(z.enum(SENTENCES), template(placeholders))
     .refine(({ statement }) => statement.includes(where), {
       path: ['statement'],
-      message: `does not name the markets: write ${where} in it`,
+      message: `does not name the markets: write ${where} in this sentence`,
     });
 
-/** The device, and the sentences that are generated from its status. */
+/** The device, and the sentences that state its status. */
 export const device = z
   .strictObject({
     name: words({ placeholder: 'device' }).refine(
@@ -44,7 +44,7 @@ export const device = z
       'market',
     )
       .min(1)
-      // The build checks every combination of statuses: 64 for six markets.
+      // The build checks every combination of statuses. Six markets have 64 combinations.
       .max(6)
       .register(fieldMeta, { keptWhenBlank: true }),
     trials: listOf(
@@ -63,7 +63,7 @@ export const device = z
       'not-studied': template([]),
       authorised: template(['entry']).refine(
         (text) => text.includes('{entry}'),
-        'does not name the entry in the register: write {entry} in it',
+        'does not name the entry in the register: write {entry} in this text',
       ),
     }),
   })

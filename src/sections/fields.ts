@@ -11,7 +11,7 @@ const FIELDS = new Map(
 
 const CUSTOM_SECTION = readField(customSections.valueType);
 
-/** The files of content/ that make the page, in the order in which a company adopts them. */
+/** The files of content/ with the page's content, in the order in which a company adopts them. */
 export const CONTENT_FILES = Object.keys(files);
 
 /** @returns undefined if the content has no such field */
@@ -20,5 +20,5 @@ export function fieldAt([file, ...path]: FieldPath): Field | undefined {
   return whole && findField(whole, path);
 }
 
-/** Whether the claims review reads the text of a field; true if the field is unknown. */
+/** Whether the claims review reads a field's text. True for unknown fields. */
 export const isWordsAt = (path: FieldPath): boolean => fieldAt(path)?.isWords ?? true;

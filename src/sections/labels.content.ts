@@ -3,7 +3,6 @@ import { fieldMeta, words } from '#content-model';
 
 const position = () => words().includes('{n}').includes('{count}');
 
-/** The labels of controls. */
 export const labels = z
   .strictObject({
     newTab: words(),

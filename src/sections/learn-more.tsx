@@ -1,7 +1,7 @@
 import type { DescribedLink } from '#content-model';
 import { buttons, ExternalLink } from '#ui';
 
-/** A filled link with a short visible label; screen readers get a longer one. */
+/** A filled link with a short visible label. Screen readers get a longer label. */
 export function LearnMore({ link, newTab }: { link: DescribedLink; newTab: string }) {
   return (
     <p>

@@ -14,7 +14,7 @@ import { site } from './site.content.ts';
 /** Every section is optional except the hero. */
 const sectionFiles = { ...z.strictObject({ ...sections }).partial().shape, hero: sections.hero };
 
-/** The files in the order in which a company adopts them. */
+/** The files, in the order in which a company adopts them. */
 const files = z.strictObject({
   site,
   device,
@@ -24,11 +24,11 @@ const files = z.strictObject({
   'not-found': notFound,
   press,
   labels,
-  /** Sections that the company has added, by the names of their files. */
+  /** Sections that the company has added, by file name. */
   customSections: z.record(z.string(), customSection),
 });
 
-/** The schemas of the files, without the rules across files. */
+/** The schemas of single files, without rules that compare files. */
 export const FILE_SCHEMAS = files.shape;
 
 export const contentSchema = files
@@ -37,16 +37,16 @@ export const contentSchema = files
     message:
       'does not name the company, as the visible link does (WCAG 2.5.3): begin with its name',
   })
-  // If device.yaml is invalid, `{line}` isn't replaced yet; device.yaml gets its own error.
+  // If device.yaml is invalid, `{line}` isn't replaced, and device.yaml gets an error.
   .refine(
     ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
     {
       path: ['site', 'description'],
-      message: 'does not state the status of the device: write {line} in it',
+      message: 'does not state the status of the device: write {line} in this text',
     },
   );
 
-/** The content as written in its files. */
+/** The content of the files, before the build completes it. */
 export type WrittenContent = z.output<typeof contentSchema>;
 
 export type SectionName = keyof typeof sectionFiles;

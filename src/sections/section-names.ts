@@ -1,4 +1,4 @@
-/** Names of sections: a section has the name of its file in content/. */
+/** Names of sections. A section's name is the name of its file in content/. */
 import * as contents from './section-contents.ts';
 
 /** Files of content/ that the page doesn't show. */
@@ -9,14 +9,14 @@ const OTHER_FILES = [
   ...['site', 'device', 'bar', 'footer', 'not-found', 'press', 'labels', ...REVIEW_FILES],
 ];
 
-/** Ids in use on the pages, which a section must not repeat. */
+/** Ids of other elements on the pages. A section must not have one of these ids. */
 const OTHER_IDS = ['home', 'content', 'root', 'article'];
 
 const HEADLINE_ID = /-head(line|ing)$/;
 
 export const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 
-/** The built-in sections, which have their own layout. */
+/** Names of the built-in sections. */
 export const SECTION_NAMES = Object.keys(contents);
 
 export const isBuiltIn = (name: string) => SECTION_NAMES.includes(name);
@@ -28,5 +28,5 @@ export const isTaken = (name: string) =>
   // Such as `constructor`.
   Object.hasOwn(Object.prototype, name);
 
-/** Whether a file of content/ is a section that the company has added, in use or not. */
+/** Whether a file of content/ is a section that the company has added, even if it is unused. */
 export const isCustomSection = (file: string) => !isBuiltIn(file) && !isTaken(file);

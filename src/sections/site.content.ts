@@ -26,8 +26,8 @@ const sectionNames = z
   });
 
 /**
- * The picture of a shared link: cropped to 1200 × 630, shown about 400 px wide on screens of up to
- * 3 × density.
+ * The picture of a shared link. It is cropped to 1200 × 630. Apps show it about 400 px wide, on
+ * screens with up to 3 device pixels per CSS px.
  */
 const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: true }).register(
   fieldMeta,
@@ -41,7 +41,7 @@ const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: tr
 export const site = z
   .strictObject({
     company: words({ inShareImage: true }),
-    /** A square SVG; `currentColor` becomes the colour of the text. */
+    /** A square SVG. `currentColor` becomes the colour of the text. */
     symbol: drawing(),
     url: address({ placeholder: 'https://www.example.com' })
       .refine(

@@ -1,4 +1,4 @@
-/** UI parts, which must not depend on the company or its content. */
+/** UI parts. They must not depend on the company or its content. */
 export { AdvancingStrip } from './advancing-strip/advancing-strip.tsx';
 export { ArrowButton } from './arrow-button.tsx';
 export { default as buttons } from './buttons/buttons.module.css';

@@ -1,10 +1,10 @@
-/** How far away browsers begin to render `content-visibility: auto`, in heights of the window. */
+/** The distance at which browsers render `content-visibility: auto`, in heights of the window. */
 const DISTANCE = 1.5;
 
 /**
- * Calls back once, when an element comes near the window.
+ * Calls back once when an element comes near the window.
  *
- * @param marginPercent the distance that counts as near, % of the window's height
+ * @param marginPercent the distance that means near, % of the window's height
  * @returns a function that stops waiting
  */
 export function onceNear(

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Pause reasons of an element in view. */
+/** Creates the pause reasons of an element in view. */
 function createMoving() {
   const pauseReasons = createPauseReasons({ isPaused: false, resumeDelayMs, onPause, onResume });
   pauseReasons.set('out of view', false);
@@ -27,7 +27,7 @@ test('begins paused, and resumes in view', () => {
   expect(onPause).not.toHaveBeenCalled();
 });
 
-test('stays paused in view if the user had paused it', () => {
+test('stays paused in view if the user had paused the movement', () => {
   const { set, setPaused } = createPauseReasons({ isPaused: true, onPause, onResume });
   set('out of view', false);
   expect(onResume).not.toHaveBeenCalled();

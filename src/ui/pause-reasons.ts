@@ -50,7 +50,8 @@ export function createPauseReasons({
 }
 
 /**
- * Touch screens keep `:hover` on the element touched last, so only pointers that can hover count.
+ * On touch screens, the last touched element keeps `:hover`. We therefore ignore `:hover` if the
+ * pointer can't hover.
  */
 const isHovered = (element: Element) =>
   window.matchMedia('(hover: hover)').matches && element.matches(':hover');
@@ -58,10 +59,10 @@ const isHovered = (element: Element) =>
 const hasKeyboardFocus = (element: Element) =>
   element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 
-/** Called after the reasons are updated: a movement paused by the input has already stopped. */
+/** These handlers run after the update of the reasons, so the movement has already stopped. */
 type InputHandlers = {
   onWheelOrTouch?: () => void;
-  /** A mouse or a pen has entered. */
+  /** Runs when a mouse or a pen is over the element. */
   onPointer?: () => void;
   onScroll?: () => void;
   onFocus?: (target: EventTarget | null) => void;
@@ -81,7 +82,7 @@ export function watchPauseReasons(
   };
   const readFocus = () => set('focus', hasKeyboardFocus(element));
   const readVisibility = () => {
-    // In the back/forward cache, this page doesn't get `touchend` when the finger is lifted.
+    // A page in the back/forward cache doesn't receive `touchend` when the finger is lifted.
     if (!document.hidden && reasons.has('touch')) endTouch();
     set('hidden', document.hidden);
   };
@@ -103,7 +104,7 @@ export function watchPauseReasons(
     onPointer?.();
   };
   const onAnyScroll = () => {
-    // A flick keeps scrolling after the finger has left the screen.
+    // After a flick, scrolling continues when the finger has left the screen.
     if (reasons.has('resume delay')) startDelay();
     onScroll?.();
   };
@@ -126,7 +127,7 @@ export function watchPauseReasons(
   element.addEventListener('focusout', () => set('focus', false), passive);
   document.addEventListener('visibilitychange', readVisibility, passive);
 
-  // Hover, focus and hiding may predate hydration, so read them once.
+  // The user may hover, focus or hide the page before hydration, so read all three states now.
   set('hover', isHovered(element));
   readFocus();
   readVisibility();

@@ -1,4 +1,4 @@
-/** Whether the page is scrolled to the element as a link would, or as close as possible. */
+/** Whether the page is where a link to the element scrolls it, or as close as possible. */
 function isArrivedAt(element: Element): boolean {
   const { documentElement: page } = document;
   const space =
@@ -6,14 +6,14 @@ function isArrivedAt(element: Element): boolean {
     Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart);
   const place = window.scrollY + element.getBoundingClientRect().top - space;
   const end = Math.max(0, Math.min(place, page.scrollHeight - page.clientHeight));
-  // Allows for rounded scroll positions.
+  // Scroll positions may be rounded.
   return Math.abs(window.scrollY - end) < 2;
 }
 
 /**
- * Reports the section in view: the last one that begins above the middle of the space below the
- * bar. If the address names a section, reports that section while the page is scrolled there,
- * because a short section, or one of the last, may not reach the middle.
+ * Reports the section in view: the last section that begins above the middle of the space below the
+ * bar. If the address names a section and the page is scrolled to that section, reports it instead.
+ * A short section, or a section near the end of the page, may not reach the middle.
  *
  * @param bar the element that sticks to the top of the window
  * @returns a function that stops watching
@@ -24,8 +24,8 @@ export function watchSectionInView(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const sections = [...document.querySelectorAll(ids.map((id) => `#${id}`).join())];
-  // Also observes sections without an id: the line may jump from one of these to another, across a
-  // section with an id.
+  // Observe sections without an id, too: a long scroll may go from one of them to another, across
+  // a section with an id.
   const siblings = new Set(
     sections.flatMap((section) => [...(section.parentElement?.children ?? [])]),
   );
@@ -40,7 +40,7 @@ export function watchSectionInView(
         : sections.findLast((section) => section.getBoundingClientRect().top <= line);
     onChange(inView?.id);
   };
-  // Scrolling may reach or leave the link's target without an edge crossing the line.
+  // A scroll may reach or leave the link's target although no edge crosses the line.
   const onScroll = () => {
     if (findNamed()) report();
   };
@@ -49,7 +49,7 @@ export function watchSectionInView(
   const drawLine = () => {
     observer?.disconnect();
     const percent = 50 + (50 * bar.offsetHeight) / window.innerHeight;
-    // Unlike a scroll listener, runs only when the edge of a section crosses the line.
+    // Unlike a scroll listener, the observer runs only when a section's edge crosses the line.
     observer = new IntersectionObserver(
       ([entry]) => {
         line = entry?.rootBounds?.top ?? 0;
@@ -60,7 +60,7 @@ export function watchSectionInView(
     for (const sibling of siblings) observer.observe(sibling);
   };
 
-  // Enlarged text may wrap in the bar. The observer also reports once at first, which draws the
+  // Enlarged text may wrap in the bar and change its size. The observer's first report draws the
   // line.
   const barSize = new ResizeObserver(drawLine);
   barSize.observe(bar);

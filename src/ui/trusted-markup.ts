@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** The one Trusted Types policy that the security policy allows (packages/hosting/rules.ts). */
+/** The only Trusted Types policy that the security policy allows (packages/hosting/rules.ts). */
 const policy =
   typeof window === 'undefined'
     ? undefined
     : window.trustedTypes?.createPolicy('drawings', { createHTML: (markup) => markup });
 
-/** Use only for drawings from the content: the content's schema has checked these drawings. */
+/** Only for drawings from the content, because the content's schema has checked these drawings. */
 export const trustDrawing = (markup: string): string | TrustedHTML =>
   policy?.createHTML(markup) ?? markup;

@@ -7,8 +7,8 @@ function isInWindow(element: Element): boolean {
 }
 
 /**
- * Whether an element has come near the window, to delay work that is expensive on slow phones.
- * Measures synchronously at hydration, because early presses are replayed right after it.
+ * Whether an element has come near the window. Delays work that is expensive on slow phones.
+ * Measures synchronously at hydration, because early presses are replayed right after hydration.
  */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { REDUCED_MOTION } from './reduced-motion.ts';
 
-/** @param prerendered the result for prerendering and during hydration, which must match */
+/** @param prerendered the result during prerendering and hydration, which must be the same */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -18,5 +18,5 @@ export function useMediaQuery(query: string, prerendered: boolean): boolean {
   );
 }
 
-/** True until hydration, so that nothing moves earlier. */
+/** True until hydration, so that nothing moves before hydration. */
 export const usePrefersReducedMotion = () => useMediaQuery(REDUCED_MOTION, true);

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 type Pausable = { setPaused: (isPaused: boolean) => void; destroy: () => void };
 
 /**
- * Connects something that moves by itself to a pause button. After a restart, for example at
- * another speed, the movement stays paused if the user had paused it.
+ * Connects a movement to a pause button. If the user has paused the movement, it stays paused after
+ * a restart, for example at another speed.
  *
- * @param start must be memoised: called again when it changes. Returns undefined if nothing moves
+ * @param start starts the movement, and returns undefined if nothing moves. Must be memoised,
+ *   because a changed function starts the movement again.
  */
 export function usePausable<Motion extends Pausable>(
   start: (isPaused: boolean) => Motion | undefined,

@@ -1,4 +1,4 @@
-/** Measures how much a first visit transfers; packages/site-build/budgets.ts has the limits. */
+/** Measures the transferred bytes of a first visit. Limits: packages/site-build/budgets.ts. */
 import { expect, type Page } from '@playwright/test';
 import { LIGHTHOUSE_PHONE } from '#bench';
 import { BUDGETS } from '#site-build';
@@ -7,7 +7,7 @@ import { FULL_BROWSER, TOUCH, test } from '#support/browser';
 const { deviceScaleFactor, ...viewport } = LIGHTHOUSE_PHONE;
 test.use({ ...TOUCH, viewport, deviceScaleFactor, launchOptions: FULL_BROWSER });
 
-/** Opens the page without input, and returns the sizes of all requests once the network is idle. */
+/** Opens the page without input, waits for an idle network, and returns each request's size. */
 async function visit(page: Page) {
   const sizes: Promise<{ address: string; body: number; headers: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -20,7 +20,7 @@ async function visit(page: Page) {
   return Promise.all(sizes);
 }
 
-test('keeps a phone’s first visit within its budget, headers included', async ({ page }) => {
+test('keeps a phone’s first visit, including headers, within its budget', async ({ page }) => {
   const files = await visit(page);
   expect(files.length).toBeGreaterThan(5);
   const bytes = files.reduce((sum, { body, headers }) => sum + body + headers, 0);

@@ -1,4 +1,4 @@
-/** Runs Lighthouse, except the performance category, which `npm run bench` measures. */
+/** Runs Lighthouse, except for its performance category, which `npm run bench` measures. */
 import { expect, test } from '@playwright/test';
 import { failedAudits, launchBrowser, runLighthouse, type StockBrowser } from '#bench';
 import { SLOW } from '#support/browser';
@@ -36,7 +36,7 @@ for (const [address, expected] of [
         ({ id, errorMessage }) => `${category}: ${errorMessage ?? id}`,
       ),
     );
-    // Ignore link texts that Lighthouse considers vague, such as “Start”: the company decides.
+    // Lighthouse considers link texts such as “Start” vague. The company may use these texts.
     expect(found.filter((audit) => audit !== 'seo: link-text')).toEqual(expected);
   });
 }

@@ -18,7 +18,7 @@ const { content } = await loadContent(COMPANY.content);
 const LANDING = '/';
 const NOT_FOUND = '/nowhere';
 
-/** Opens a page; browsers log the status 404 of the not-found page as an error. */
+/** Opens a page. Browsers log the not-found page's status 404 as an error. */
 async function openPage(page: Page, address: string) {
   if (address === NOT_FOUND) consoleErrors.expect(/404/);
   await open(page, address);
@@ -26,7 +26,7 @@ async function openPage(page: Page, address: string) {
 
 for (const address of [LANDING, NOT_FOUND]) {
   test.describe('under reduced motion', () => {
-    // While the not-found page's picture rolls over the zero, axe reports the digit as hidden text.
+    // With motion, the not-found page's picture covers the zero, and axe reports hidden text.
     test.use(REDUCED_MOTION);
 
     for (const viewport of [PHONE, DESKTOP]) {
@@ -54,10 +54,10 @@ for (const address of [LANDING, NOT_FOUND]) {
   });
 
   test.describe('with a user’s style sheet', () => {
-    // Browsers exempt users' style sheets from the page's policy.
+    // In browsers, the page's security policy doesn't apply to users' style sheets.
     test.use({ bypassCSP: true });
 
-    test(`fits ${address} into 320 and 1280 px, also with text at 200 %`, async ({ page }) => {
+    test(`fits ${address} into 320 and 1280 px at 100 and 200 % text size`, async ({ page }) => {
       await openPage(page, address);
       for (const css of [':root {}', ':root { font-size: 200% }']) {
         await page.addStyleTag({ content: css });

@@ -1,4 +1,4 @@
-/** Checks the published files of the company's own content. */
+/** Checks the files that are published from the company's content. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const readPage = (file: string): Root =>
     .use(rehypeParse)
     .parse(readFileSync(path.join(COMPANY.client, file), 'utf8'));
 
-/** Lists the addresses of links, scripts, styles and pictures, as written in the HTML. */
+/** Lists the addresses of links, scripts, styles and pictures in the HTML. */
 function listAddresses(page: Root): string[] {
   const found: string[] = [];
   visit(page, 'element', ({ properties: { href, src, srcSet, imageSrcSet } }) => {
@@ -39,7 +39,7 @@ const listIds = (page: Root) => {
   return ids;
 };
 
-/** Explains why an address within this site leads nowhere; ignores other sites. */
+/** Explains why an address within this site is broken. Ignores other sites' addresses. */
 function findFault(address: string, file: string): string | undefined {
   if (/^[a-z]+:/.test(address)) return undefined;
   const { pathname, hash } = new URL(address, `${url}/${file}`);
@@ -50,7 +50,7 @@ function findFault(address: string, file: string): string | undefined {
   if (!found) return `${address} is not published`;
   const id = decodeURIComponent(hash.slice(1));
   if (!id || listIds(readPage(found)).has(id)) return undefined;
-  return `${address} names an id that the page lacks`;
+  return `${address} names an id that is missing from the page`;
 }
 
 test('builds without a warning', () => {
@@ -79,7 +79,7 @@ test('doesn’t publish original pictures', () => {
   expect(published.filter((file) => originals.has(digest(file)))).toEqual([]);
 });
 
-test.for(FILES)('keeps %s within its budget, including the first screen’s styles', (file) => {
+test.for(FILES)('keeps %s, which includes the first screen’s styles, within its budget', (file) => {
   const compressed = path.join(COMPANY.client, `${file}.br`);
   expect(existsSync(compressed)).toBe(true);
   expect(statSync(compressed).size).toBeLessThanOrEqual(BUDGETS.html);

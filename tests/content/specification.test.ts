@@ -1,4 +1,4 @@
-/** Compares the sample content with the specification. Delete this file with the sample content. */
+/** Compares the sample content with the specification. Delete both together. */
 import { expect, test } from 'vitest';
 import { idOf } from '#constants';
 import { loadContent } from '#site-build';

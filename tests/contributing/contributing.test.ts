@@ -1,4 +1,4 @@
-/** Applies the worked examples of CONTRIBUTING.md, in order, to one copy of the project. */
+/** Applies all examples of CONTRIBUTING.md, in their order, to one copy of the project. */
 import { expect, onTestFinished, test } from 'vitest';
 import { applyExample, copyProject, examples } from '#support/copies';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBrowser, findFreePort, launchBrowser, startProgram } from '#programs';
 import { type Copy, copyProject, UNSET } from '#support/copies';
 
-/** Playwright's default of 5 s is too short on a busy machine; toPass() has no default limit. */
+/** Playwright's default of 5 s is too short on a busy machine. toPass() has no default limit. */
 const PATIENCE = { timeout: 30_000 };
 const expectPage = playwrightExpect.configure(PATIENCE);
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await copy?.remove();
 });
 
-/** Changes a file of the copy until the test has ended. */
+/** Changes a file of the copy, and restores the file after the test. */
 function change(file: string, from: string, to: string) {
   const target = path.join(copy.folder, file);
   const before = readFileSync(target, 'utf8');
@@ -43,7 +43,7 @@ function change(file: string, from: string, to: string) {
   writeFileSync(target, before.replace(from, to));
 }
 
-/** Opens the page in a new browser: Chromium may fail to close a page while it reloads. */
+/** Opens the page in a new browser, because Chromium may fail to close a page during a reload. */
 async function open(): Promise<Page> {
   const browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost');
   onTestFinished(() => browser.close());
@@ -52,7 +52,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** Vite's error overlay, with message, file, line and column. */
+/** Vite's error overlay. It shows message, file, line and column. */
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 
 test('reloads the page when content changes', async () => {
@@ -102,7 +102,7 @@ test('shows an error of an event handler, with file and line', async () => {
   change(COMPONENT, OPENING, OPENING + button);
   const page = await open();
   await expectPage(async () => {
-    // Repeat: the click does nothing before hydration.
+    // Retried, because a click before hydration does nothing.
     await page.getByRole('button', { name: 'Plant' }).dispatchEvent('click');
     await expectPage(overlay(page)).toContainText('Planted.', { timeout: 500 });
   }).toPass(PATIENCE);
@@ -113,7 +113,7 @@ test('blocks nothing on the unchanged page', async () => {
   const before = program.readOutput();
   const page = await open();
   const errors: string[] = [];
-  // Ignore other errors: Vite may request a package again after a first request failed.
+  // Other errors are allowed: Vite may request a package again if the first request fails.
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) errors.push(message.text());
   });
@@ -130,13 +130,13 @@ test.each([
     `<script id="planted" dangerouslySetInnerHTML={{ __html: 'void 0' }} />`,
     'inline (script-src-elem)',
   ],
-])('blocks %s like hosts do, and names it', async (_, markup, blocked) => {
+])('blocks %s as hosts do, and names the blocked resource', async (_, markup, blocked) => {
   change(COMPONENT, OPENING, OPENING + markup);
   const page = await open();
   await expectPage(overlay(page)).toContainText(`security policy of hosts blocks ${blocked}`);
 });
 
-test('blocks fetch to other sites and style attributes like hosts do, and names them', async () => {
+test('blocks fetch to other sites and style attributes as hosts do, and names both', async () => {
   const page = await open();
   await page.evaluate((foreign) => fetch(foreign).catch(() => undefined), FOREIGN);
   await expectPage(overlay(page)).toContainText(`blocks ${FOREIGN} (connect-src)`);

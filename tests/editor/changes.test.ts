@@ -1,4 +1,4 @@
-/** Changes in `npm run edit`: writing, undoing, reverting, and problems. */
+/** Tests changes in `npm run edit`: writing, undoing, reverting, and problems. */
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -23,7 +23,7 @@ test('changes one line of one file', async ({ session }) => {
   ]);
 });
 
-test('marks a sample as real and changes nothing else', async ({ session }) => {
+test('removes a !sample mark and changes nothing else', async ({ session }) => {
   const fieldName = 'people.introduction';
   expect(fieldAt(await session.read(), fieldName).isSample).toBe(true);
   const marked = await session.change({ do: 'mark', fieldName, isSample: false });
@@ -34,7 +34,7 @@ test('marks a sample as real and changes nothing else', async ({ session }) => {
   ]);
 });
 
-test('keeps changes that another program makes in the same file', async ({ session }) => {
+test('keeps another program’s changes in the same file', async ({ session }) => {
   await session.write(INTRODUCTION, 'Mine.');
   await session.writeOnDisk('hero.label', 'Theirs');
   const state = await session.write(EXPLANATION, 'Mine, too.');
@@ -43,7 +43,7 @@ test('keeps changes that another program makes in the same file', async ({ sessi
   expect(state.changes).toHaveLength(3);
 });
 
-test('restores discarded changes by undo', async ({ editor, session }) => {
+test('restores discarded changes on undo', async ({ editor, session }) => {
   await editor.sendPicture(PHOTO, 'new-one.jpg', await makePicture());
   await session.write(EXPLANATION, 'C');
   const discarded = await session.change({ do: 'discard' });
@@ -100,7 +100,7 @@ test('shows findings of the claims review', async ({ session }) => {
 const replacing = (...fieldNames: string[]) =>
   ({ do: 'replace', wanted: 'xylophones', by: 'pianos', fieldNames }) as const;
 
-test('replaces words in several files as one undo step', async ({ session }) => {
+test('replaces words in several files in one undo step', async ({ session }) => {
   await session.write(INTRODUCTION, 'Xylophones and {braces} of xylophones');
   await session.write(EXPLANATION, 'No xylophones');
   const replaced = await session.change(replacing(INTRODUCTION, EXPLANATION));
@@ -134,7 +134,7 @@ test('requires a register entry once a market has authorised the device', async 
   expect((await session.change({ do: 'revert', id })).changes).toEqual([]);
 });
 
-test('lists sentences that change with the device’s status', async ({ session }) => {
+test('lists sentences that change if the device’s status changes', async ({ session }) => {
   await session.write(STATUS, 'authorised');
   await session.write('device.markets[1].register', 'ARTG');
   await session.write('device.markets[1].number', '123456');

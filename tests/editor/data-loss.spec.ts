@@ -13,7 +13,7 @@ const HEADLINE = 'hero.headline';
 
 const REQUESTS = '**/@edit/request';
 
-test('allows editing in one window, and lets another take over', async ({ page }) => {
+test('allows editing in one window only, and lets another window take over', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('From the first window');
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -29,7 +29,7 @@ test('allows editing in one window, and lets another take over', async ({ page }
   await expect(fieldOf(page, HEADLINE)).toHaveValue('From the first window');
 });
 
-test('shows changes that other programs make in the files', async ({ page, copy }) => {
+test('shows other programs’ changes to the files', async ({ page, copy }) => {
   const file = path.join(copy.folder, 'content/hero.yaml');
   await fieldOf(page, HEADLINE).fill('Mine');
   await expect(previewOf(page, HEADLINE)).toHaveText('Mine');
@@ -41,7 +41,7 @@ test('shows changes that other programs make in the files', async ({ page, copy 
 
 test('keeps a text if the page is reloaded while the request is pending', async ({ page }) => {
   let isHeld = true;
-  // Requests held here never get a response.
+  // The held requests get no response.
   await page.route(REQUESTS, (route) =>
     isHeld && route.request().postDataJSON().do === 'set' ? undefined : route.continue(),
   );
@@ -73,7 +73,9 @@ test('resends a text after a lost response', async ({ page }) => {
   await expect(previewOf(page, HEADLINE)).toHaveText('One two');
 });
 
-test('sends a text typed while the editor is down once it is restarted', async ({ context }) => {
+test('after a restart of the editor, sends a text typed while the editor was down', async ({
+  context,
+}) => {
   const copy = await copyProject();
   const killed = await startEditor(copy.folder);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Lists of cards and people in `npm run edit`: listing, moving, adding and removing entries. */
+/** Tests the lists of cards and people in `npm run edit`: show, move, add and remove entries. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, openFormPart, previewOf, summaryOf, test } from '#support/edit-page';
 
@@ -10,7 +10,9 @@ const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list
 const entryOf = (page: Page, fieldName: string) =>
   page.locator('.entry', { has: summaryOf(page, fieldName) });
 
-test('moves a person by keys, keeps the focus and announces the position', async ({ page }) => {
+test('moves a person by the keyboard, keeps the focus, and announces the position', async ({
+  page,
+}) => {
   await openFormPart(page, /^People/);
   const down = page.getByRole('button', { name: 'Move down A. Acacia', exact: true });
   await down.focus();
@@ -34,7 +36,7 @@ for (const { part, list, name, last } of [
 ]) {
   for (const isOpen of [false, true]) {
     const entry = `entry of ${list}, ${isOpen ? 'open' : 'closed'}`;
-    test(`keeps the move button in view for an ${entry}`, async ({ page }) => {
+    test(`keeps the move button in view (${entry})`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 320 });
       await openFormPart(page, part);
       if (isOpen) await summaryOf(page, `${list}[1]`).click();
@@ -54,7 +56,7 @@ for (const { part, list, name, last } of [
   }
 }
 
-test('keeps the move button in view for a paragraph', async ({ page }) => {
+test('keeps the move button of a paragraph in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
   await openFormPart(page, /^Careers/);
   for (const count of [3, 4, 5]) {
@@ -84,7 +86,7 @@ test('moves a person by dragging', async ({ page }) => {
   await expect(page.locator('[data-drop]')).toHaveCount(0);
 });
 
-test('lists cards as lines that open one at a time', async ({ page }) => {
+test('lists cards as lines, of which one is open at a time', async ({ page }) => {
   await openFormPart(page, /^News/);
   await expect(namesOf(page, CARDS)).toHaveCount(10);
   await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');
@@ -96,7 +98,7 @@ test('lists cards as lines that open one at a time', async ({ page }) => {
   await summaryOf(page, `${CARDS}[2]`).click();
   await expect(fieldOf(page, `${CARDS}[2].title`)).toBeVisible();
   await expect(fieldOf(page, `${CARDS}[10].title`)).toBeHidden();
-  // Cards are sorted by day.
+  // The page sorts cards by day, so the editor has no buttons to move cards.
   const moves = fieldOf(page, CARDS).getByRole('button', {
     name: /^(Move (up|down)|To the (top|end)) /,
   });
@@ -104,7 +106,7 @@ test('lists cards as lines that open one at a time', async ({ page }) => {
   await expect(page.getByText('to move a card, change its day')).toBeVisible();
 });
 
-test('adds a card on top, chooses its picture and removes it', async ({ page }) => {
+test('adds a card at the top, chooses a picture for it, and removes the card', async ({ page }) => {
   await openFormPart(page, /^News/);
   await page.getByRole('button', { name: 'Add card' }).click();
   await expect(namesOf(page, CARDS)).toHaveCount(11);
@@ -115,7 +117,7 @@ test('adds a card on top, chooses its picture and removes it', async ({ page }) 
   const card = previewOf(page, fieldName);
   await expect(card).toHaveText(/^New title/);
 
-  // Click where the card's picture will be.
+  // Click the placeholder of the card's picture.
   await card.locator('xpath=..').locator('svg').first().click();
   const add = page.getByRole('button', { name: 'Add image', exact: true });
   await expect(add).toBeFocused();

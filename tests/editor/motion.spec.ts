@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 
-/** Reads the left edges of the visible cards with this title. */
+/** Reads the left edge of each visible card with this title. */
 const readPositions = (page: Page, title: string) =>
   frameOf(page)
     .locator('#news li', { hasText: title })
@@ -13,7 +13,7 @@ const readPositions = (page: Page, title: string) =>
       }),
     );
 
-/** Waits for animation frames of the page. */
+/** Waits for `count` animation frames of the page. */
 const waitForFrames = (page: Page, count: number) =>
   frameOf(page)
     .locator('body')
@@ -35,7 +35,7 @@ test('keeps an edited card in view, and lets the strip drift in browse mode', as
   for (const words of ['A fifth card that is written', 'A fifth card that stays']) {
     await title.fill(words);
     await expect(strip(page).getByText(words, { exact: true }).first()).toBeAttached();
-    // Without the pause, the strip would resume once the mouse has left.
+    // If the strip weren't paused, it would drift after the mouse has left it.
     await strip(page).hover();
     await page.locator('h1').hover();
     await waitForFrames(page, 60);
@@ -52,7 +52,7 @@ test('pauses the people strip on phones while it is edited', async ({ page }) =>
   const isFirstShown = () =>
     first.evaluate((card) => Math.abs(card.getBoundingClientRect().left) < innerWidth / 2);
   await first.scrollIntoViewIfNeeded();
-  // Without the pause, the strip would advance every three seconds.
+  // If the strip weren't paused, it would advance every three seconds.
   await waitForFrames(page, 300);
   expect(await isFirstShown()).toBe(true);
   await page.getByText('Browse', { exact: true }).click();

@@ -1,4 +1,4 @@
-/** The whole panel of `npm run edit`: parts, narrow and wide windows, and accessibility. */
+/** Tests the panel of `npm run edit`: its parts, narrow and wide windows, and accessibility. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
     const expectNoViolations = async () => {
       const axe = new AxeBuilder({ page }).exclude('iframe');
-      // Only contrast depends on the theme.
+      // Only contrast depends on the theme, so the second run needs no other rules.
       if (theme === 'dark') axe.withRules('color-contrast');
       const { violations } = await axe.analyze();
       expect(violations).toEqual([]);
@@ -70,14 +70,14 @@ test('distinguishes problems, forbidden claims, doubts and warnings', async ({ p
 });
 
 for (const width of [320, 1280]) {
-  test(`scrolls the form, not the window, ${width} px`, async ({ page }) => {
+  test(`scrolls the form instead of the window, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await fieldOf(page, 'hero.introduction').fill('The device cures every patient.');
     await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
     const form = page.locator('main');
     for (const name of PARTS) {
       await openFormPart(page, name);
-      // The form grows while pictures load.
+      // Retried, because the form grows while pictures load.
       await expect(async () => {
         await form.hover();
         await page.mouse.wheel(0, 20_000);
@@ -123,7 +123,7 @@ test('requires a register entry once a market has authorised the device', async 
 });
 
 for (const width of [1024, 1280]) {
-  test(`fits the toolbar in one row without a scroll bar, ${width} px`, async ({ page }) => {
+  test(`fits the toolbar in one row without a scroll bar, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
     const choices = page.locator('.panes');
@@ -147,7 +147,7 @@ test('switches between form and page in a small window', async ({ page }) => {
   await previewOf(page, 'device.wording.somewhere.line').click();
   await expect(fieldOf(page, 'device.wording.somewhere.line')).toBeFocused();
   await expect(frame).toBeHidden();
-  // The text being typed on the page stays in view.
+  // A text that the editor types on the page stays in view.
   await page.getByRole('radio', { name: 'Page', exact: true }).check();
   await previewOf(page, 'hero.headline').click();
   await page.keyboard.type('!');
@@ -157,7 +157,7 @@ test('switches between form and page in a small window', async ({ page }) => {
   await expect(frame).toBeHidden();
 });
 
-test('remembers the width of the form after a reload', async ({ page }) => {
+test('keeps the width of the form after a reload', async ({ page }) => {
   const form = page.locator('main');
   await expect(form).toHaveCSS('width', '448px');
   const width = page.getByRole('slider', { name: 'Width of the form' });
@@ -188,7 +188,7 @@ test('renders the page before any input on it', async ({ page }) => {
   await expectRendered(page);
 });
 
-test('scrolls to a part chosen while the page loads', async ({ page }) => {
+test('scrolls to a part that is chosen while the page loads', async ({ page }) => {
   await page.reload();
   await openFormPart(page, /^News/);
   await expectRendered(page);

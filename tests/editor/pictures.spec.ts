@@ -1,4 +1,4 @@
-/** Pictures in `npm run edit`: replacement, focus points and the library. */
+/** Tests pictures in `npm run edit`: replacement, focus points and the library. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
@@ -50,7 +50,7 @@ test('keeps the focus in another field while a picture is uploading', async ({ p
   await expect(headline).toBeFocused();
 });
 
-test('shows why a picture is refused until another is chosen', async ({ page }) => {
+test('shows why a picture is refused, until another picture is chosen', async ({ page }) => {
   const file = fieldOf(page, 'hero.picture.file');
   const refusal = page.locator('.field', { has: file }).getByRole('alert');
   await file.setInputFiles(PHOTO);
@@ -62,7 +62,7 @@ test('shows why a picture is refused until another is chosen', async ({ page }) 
   await expect(refusal).toHaveCount(0);
 });
 
-test('sets a focus point by keys, clicks and dragging', async ({ page }) => {
+test('sets a focus point by keyboard, click and drag', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   const picture = fieldOf(page, 'teaser.picture.focus');
   const expectPoint = async (x: number, y: number) => {
@@ -87,7 +87,7 @@ test('sets a focus point by keys, clicks and dragging', async ({ page }) => {
   await expectPoint(50, 50);
 });
 
-test('shows old pictures and focus points among the changes', async ({ page }) => {
+test('shows the old picture and the old focus point in the list of changes', async ({ page }) => {
   await openFormPart(page, /^Teaser/);
   await fieldOf(page, 'teaser.picture.focus').press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
@@ -105,7 +105,7 @@ test('shows old pictures and focus points among the changes', async ({ page }) =
   await expect(point.locator('.dot').last()).toHaveAttribute('style', 'left: 20%; top: 90%;');
 });
 
-test('frames the part of a picture that the page shows, at both widths', async ({ page }) => {
+test('shows a frame with the shape of the cropped picture, at both widths', async ({ page }) => {
   await openFormPart(page, /^News/);
   const frame = fieldOf(page, 'news.article.picture.focus').locator('.frame');
   const picture = frameOf(page).getByRole('img', { name: 'A flat picture beside an article.' });
@@ -134,7 +134,7 @@ test('frames the part of a picture that the page shows, at both widths', async (
   expect(Math.abs(onPhone - onDesktop)).toBeGreaterThan(0.1);
 });
 
-test('offers no focus point for a picture that is shown whole', async ({ page }) => {
+test('has no focus point for a picture that isn’t cropped', async ({ page }) => {
   await expect(fieldOf(page, 'hero.picture.alt')).toBeVisible();
   await expect(page.getByRole('main').getByRole('slider')).toHaveCount(0);
   await openFormPart(page, /^News/);

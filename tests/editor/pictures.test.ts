@@ -1,4 +1,4 @@
-/** Pictures in `npm run edit`: uploads, and the deletion of unused pictures from the library. */
+/** Tests pictures in `npm run edit`: uploads, and the deletion of unused pictures. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
 
 const PHOTO = 'people.members[1].photo.file';
 
-test('refuses a picture over 50 MB during the upload', async ({ editor }) => {
+test('refuses a picture of more than 50 MB during the upload', async ({ editor }) => {
   const megabyte = Buffer.alloc(1e6);
   let sent = 0;
   function* makeBody() {
@@ -27,7 +27,10 @@ test('refuses a picture over 50 MB during the upload', async ({ editor }) => {
   expect(sent).toBeLessThan(200);
 });
 
-test('refuses scripts, drawings and pages whose names end in .jpg', async ({ editor, session }) => {
+test('refuses scripts, drawings and pages with names that end in .jpg', async ({
+  editor,
+  session,
+}) => {
   for (const text of [
     'alert(1)',
     '<!doctype html><script>alert(1)</script>',
@@ -64,7 +67,7 @@ const namesOf = ({ pictures }: Awaited<ReturnType<EditSession['read']>>) =>
 const remove = (session: EditSession) =>
   session.change({ do: 'delete-picture', name: 'person-1.jpg' });
 
-/** Gives the first person a card's picture, and deletes the person's former picture. */
+/** Gives the first person a card's picture, and deletes the person's old picture. */
 async function deleteFirst(session: EditSession) {
   await session.write(PHOTO, 'card-1.jpg');
   return remove(session);
@@ -78,7 +81,7 @@ test('lists the unused picture first', async ({ session }) => {
   expect(pictures[1]).toMatchObject({ isNamed: true });
 });
 
-test('refuses to delete pictures in use or outside the library', async ({ session }) => {
+test('refuses to delete pictures that are in use or outside the library', async ({ session }) => {
   expect(await session.readRefusal({ do: 'delete-picture', name: 'person-1.jpg' })).toBe(
     'person-1.jpg is in use: choose another picture in each field that shows it, then delete it.',
   );
@@ -86,7 +89,7 @@ test('refuses to delete pictures in use or outside the library', async ({ sessio
   expect(await session.readRefusal(outside)).toContain('not a request');
 });
 
-test('restores a deleted picture by undo and by revert', async ({ editor, session }) => {
+test('restores a deleted picture on undo and on revert', async ({ editor, session }) => {
   const deleted = await deleteFirst(session);
   expect(deleted.changes).toMatchObject([{ fieldName: PHOTO }, { what: 'deleted' }]);
   expect(namesOf(deleted)).not.toContain('person-1.jpg');
@@ -102,7 +105,7 @@ test('restores a deleted picture by undo and by revert', async ({ editor, sessio
   expect(namesOf(await session.change({ do: 'revert', id }))).toContain('person-1.jpg');
 });
 
-test('reopens a submitted deletion', async ({ copy, session }) => {
+test('reopens a submission that deletes a picture', async ({ copy, session }) => {
   await deleteFirst(session);
   const { submissions: [newest] = [] } = await session.send(COVER);
   const name = newest?.name ?? '';

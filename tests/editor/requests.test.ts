@@ -1,4 +1,4 @@
-/** `npm run edit` responds only to its own panel on this machine, and exposes no other files. */
+/** Tests that `npm run edit` serves only its own panel, on this machine, and no other files. */
 import { rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -18,7 +18,7 @@ test('prints its address on a separate line', ({ editor }) => {
   expect(editor.readOutput().split('\n')).toContain(editor.address);
 });
 
-test('prints the address of an editor that is running already', ({ copy, editor }) => {
+test('prints the address of an editor that is already running', ({ copy, editor }) => {
   const { succeeded, output } = copy.run('commands/edit.ts', ['--no-open'], {
     PORT: `${editor.port}`,
   });
@@ -107,8 +107,8 @@ test('refuses invalid requests', async ({ editor }) => {
   }
 });
 
-test('responds to the next request after refusing one that is too long', async ({ editor }) => {
-  // Browsers reuse connections.
+test('still responds after it has refused a request that was too long', async ({ editor }) => {
+  // One connection for both requests, because browsers reuse connections.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const value = 'x'.repeat(2e6);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await openFormPart(page, /^Company and search/);
 });
 
-test('previews title and description as they are published', async ({ page }) => {
+test('previews title and description as published', async ({ page }) => {
   const line = 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.';
   const result = figure(page, 'In search results');
   await expect(result).toContainText('Nobody Ltd, Technology');
@@ -53,7 +53,7 @@ test('updates the previews during typing, and warns about truncated texts', asyn
   await expect(result).toContainText('What Nobody Ltd does.');
 });
 
-test('previews a chosen share picture instead of the drawn one', async ({ page }) => {
+test('previews the chosen share picture instead of the generated picture', async ({ page }) => {
   const shown = figure(page, 'In a social network').locator('img');
   const read = () =>
     shown.evaluate(async (image) => {

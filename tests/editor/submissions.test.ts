@@ -1,4 +1,4 @@
-/** Submissions of `npm run edit`, and justifications for the regulatory person. */
+/** Tests submissions of `npm run edit`, and justifications for the regulatory person. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -29,14 +29,14 @@ async function readNewest(session: EditSession) {
   return newest;
 }
 
-/** Submits, and returns the branch and the message. */
+/** Submits the changes, and returns branch and message. */
 async function submit(session: EditSession) {
   const { message = '', file } = await session.send(COVER);
   const { name } = await readNewest(session);
   return { name, branch: `edit/${name}`, message, file };
 }
 
-test('submits to a new branch without touching the rest of the checkout and the index', async ({
+test('submits to a new branch without changing other files or the index', async ({
   copy,
   session,
 }) => {
@@ -117,14 +117,14 @@ test('reports old and new pictures with their warnings', async ({ copy, editor, 
   expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Please check: ${reminder}`);
 });
 
-test('reports changes that still have problems', async ({ editor, session }) => {
+test('exports a report of changes that have problems', async ({ editor, session }) => {
   await session.write(INTRODUCTION, '');
   const response = await fetch(`${editor.address}report`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('First screen, introduction: changed');
 });
 
-test('opens a submission again, asks before replacing changes, and replaces the submission', async ({
+test('reopens a submission, asks before it replaces changes, and replaces the submission', async ({
   copy,
   editor,
   session,
@@ -197,7 +197,7 @@ async function justify(session: EditSession) {
   return fieldName;
 }
 
-test('keeps a justification with its sentence', async ({ session }) => {
+test('keeps a justification only for its sentence', async ({ session }) => {
   await justify(session);
   await session.write(EXPLANATION, SENTENCE);
   expect(await reasonAt(session, EXPLANATION)).toBe(REASON);
@@ -239,7 +239,7 @@ test('reports a justification for an unchanged sentence', async ({ editor, sessi
 
 const ALLOWED = 'Quotes the name of an award that its own committee has published with it.';
 
-/** Adds exceptions for the sentence to the text of claims-review.yaml. */
+/** Adds exceptions for the sentence to the source of claims-review.yaml. */
 function addExceptions(source: string, rules: string[], date: string) {
   const review = parseDocument(source);
   const expires = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
@@ -250,7 +250,7 @@ function addExceptions(source: string, rules: string[], date: string) {
   return review.toString({ lineWidth: 0 });
 }
 
-/** Commits to a branch as another person, without touching the checkout. */
+/** Commits to a branch as another person, without changing the checkout. */
 async function commitOn(copy: Copy, branch: string, file: string, text: string) {
   const scratch = path.join(await makeFolder(), 'scratch');
   copy.git('worktree', 'add', '--quiet', '--no-checkout', scratch, branch);
@@ -263,7 +263,10 @@ async function commitOn(copy: Copy, branch: string, file: string, text: string) 
   copy.git('worktree', 'remove', '--force', scratch);
 }
 
-test('shows the answer to a justification on the branch', async ({ copy, session }) => {
+test('shows the answer to a justification from the submission’s branch', async ({
+  copy,
+  session,
+}) => {
   copy.git('remote', 'add', 'upstream', copy.folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await justify(session);
@@ -283,7 +286,9 @@ test('shows the answer to a justification on the branch', async ({ copy, session
   const answer = (date: string) =>
     commitThere('content/claims-review.yaml', addExceptions(review, rules, date));
   await answer('2020-01-01');
-  expect(await readAnswer(), 'older than the question').toBe('No answer is recorded yet.');
+  expect(await readAnswer(), 'exception older than the justification').toBe(
+    'No answer is recorded yet.',
+  );
   const day = name.slice(0, 'yyyy-mm-dd'.length);
   await answer(day);
   expect(await readAnswer()).toBe(`Answered by A person, A role, on ${day}: ${ALLOWED}`);

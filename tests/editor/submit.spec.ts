@@ -13,7 +13,9 @@ async function submit(page: Page, summary: string) {
   await page.keyboard.press('Enter');
 }
 
-test('hands in changes by keys, exports them and opens them again', async ({ page }) => {
+test('hands in changes by the keyboard, exports the submission, and reopens it', async ({
+  page,
+}) => {
   await fieldOf(page, HEADLINE).fill('We study nerves.');
   await page.getByRole('button', { name: /^Hand in \(1 changed/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand in' });
@@ -42,7 +44,7 @@ test('hands in changes by keys, exports them and opens them again', async ({ pag
 
 const reasonOf = (page: Page) => page.getByLabel(/^I think this is right, because …/);
 
-test('keeps a justification that was typed by keys', async ({ page }) => {
+test('keeps a typed justification after an undo', async ({ page }) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();
   await fieldOf(page, INTRODUCTION).press('Tab');
@@ -50,7 +52,7 @@ test('keeps a justification that was typed by keys', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(reasonOf(page)).toBeFocused();
   await page.keyboard.type('it is a quotation');
-  // Undoes typing in this field only, not the last change of the content.
+  // Undo in this field doesn't undo the last change of the content.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(fieldOf(page, INTRODUCTION)).toHaveValue('The device cures every patient.');
   await reasonOf(page).fill('it is a quotation, $& and all');
@@ -62,7 +64,7 @@ test('keeps a justification that was typed by keys', async ({ page }) => {
   await expect(reasonOf(page)).toHaveValue('it is a quotation, $& and all');
 });
 
-test('starts with an empty justification for another sentence', async ({ page }) => {
+test('clears the justification when the sentence changes', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('The device cures every patient.');
   await reasonOf(page).fill('it is a quotation');
   await fieldOf(page, HEADLINE).fill('The device heals every patient.');
@@ -70,7 +72,9 @@ test('starts with an empty justification for another sentence', async ({ page })
   await expect(reasonOf(page)).toHaveValue('');
 });
 
-test('hands in a justification, and asks again before forbidden claims', async ({ page }) => {
+test('hands in a justification, and asks for confirmation of forbidden claims', async ({
+  page,
+}) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();
   await openFormPart(page, /^Changes/);
@@ -89,7 +93,7 @@ test('hands in a justification, and asks again before forbidden claims', async (
 
 const previewLink = (page: Page) => page.getByRole('link', { name: 'Download a preview' });
 
-/** Opens the downloaded file in a new window. */
+/** Opens the downloaded preview in a new window. */
 async function openPreview(page: Page) {
   await fieldOf(page, HEADLINE).fill('Words of the draft');
   const downloaded = page.context().waitForEvent('download');
@@ -140,7 +144,7 @@ test('shows the draft band of a preview after scrolling and in print', async ({ 
   await preview.locator('footer').scrollIntoViewIfNeeded();
   await expect(preview.locator('footer')).toBeInViewport();
   await expect(band).toBeInViewport({ ratio: 1 });
-  // The band is not covered, and does not cover the bar.
+  // No element covers the band, and the band doesn't cover the bar.
   const [bottom, isOnTop] = await band.evaluate((element) => {
     const { bottom } = element.getBoundingClientRect();
     return [bottom, document.elementFromPoint(innerWidth / 2, bottom / 2) === element] as const;

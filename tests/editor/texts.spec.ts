@@ -1,4 +1,4 @@
-/** Texts in `npm run edit`: typing in the form or on the page, undo, and diagnostics. */
+/** Tests texts in `npm run edit`: typing in the form or on the page, undo, and findings. */
 import { expect, type Page } from '@playwright/test';
 import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 
@@ -7,7 +7,7 @@ const INTRODUCTION = 'hero.introduction';
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
 
-test('shows typed text on the page, and undoes it after a reload', async ({ page }) => {
+test('shows typed text on the page, and can undo it after a reload', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('Another headline');
   await expect(previewOf(page, HEADLINE)).toHaveText('Another headline');
   await page.reload();
@@ -76,7 +76,7 @@ test('adds a paragraph on Enter, but no line to a headline', async ({ page }) =>
   await expect(fieldOf(page, second)).toHaveValue('Two.');
 });
 
-test('opens the fields of texts, pictures and links clicked on the page', async ({ page }) => {
+test('opens the field of a text, picture or link on a click on the page', async ({ page }) => {
   await frameOf(page).locator('a').first().press('Tab');
   await previewOf(page, HEADLINE).press('Enter');
   await expect(fieldOf(page, HEADLINE)).toBeFocused();
@@ -98,7 +98,7 @@ test('opens the fields of texts, pictures and links clicked on the page', async 
   await expect.poll(() => page.frames()[1]?.url()).toContain('#technologies');
 });
 
-test('explains and underlines a claim while it is typed', async ({ page }) => {
+test('explains and underlines a claim during typing', async ({ page }) => {
   const claim = 'The device cures every patient.';
   await fieldOf(page, INTRODUCTION).fill(`${claim} ${claim}`);
   const findings = page.locator('.finding');
@@ -134,7 +134,7 @@ test('completes an address when the field loses the focus', async ({ page }) => 
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('marks a sample as real once it is edited, until an undo', async ({ page }) => {
+test('removes a !sample mark on an edit, and restores the mark on undo', async ({ page }) => {
   await openFormPart(page, /^People/);
   const introduction = fieldOf(page, 'people.introduction');
   await expect(introduction).toHaveAccessibleName('Introduction (sample)');
@@ -146,7 +146,9 @@ test('marks a sample as real once it is edited, until an undo', async ({ page })
   await expect(introduction).toHaveAccessibleName('Introduction (sample)');
 });
 
-test('finds words in any case, and replaces them in one text or all', async ({ page }) => {
+test('finds words in upper or lower case, and replaces them in one text or in all texts', async ({
+  page,
+}) => {
   const ROLE = 'people.members[2].role';
   await openFormPart(page, /^Search/);
   const search = page.getByLabel('Find in all texts');
@@ -176,7 +178,7 @@ test('finds words in any case, and replaces them in one text or all', async ({ p
   await expect(previewOf(page, ROLE)).toHaveText('Workshop');
 });
 
-test('marks all samples of a part as real after a confirmation', async ({ page }) => {
+test('removes all !sample marks of a part after a confirmation', async ({ page }) => {
   await openFormPart(page, /^Company and search/);
   await expect(page.getByText('2 texts here are samples')).toBeVisible();
   await expect(fieldOf(page, 'site.company')).toHaveAccessibleName('Company (sample)');

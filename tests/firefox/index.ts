@@ -1,4 +1,4 @@
-/** A stock Firefox for Playwright, through WebDriver BiDi. */
+/** Runs a stock Firefox in Playwright, through WebDriver BiDi. */
 import path from 'node:path';
 import { findProgram } from '#programs';
 
@@ -7,7 +7,7 @@ export const FIREFOX_PACKAGES = ['firefox-esr'];
 export const findFirefox = () =>
   process.env.FIREFOX ?? findProgram('firefox-esr') ?? findProgram('firefox');
 
-/** Tests that need Chromium's tools, or whose result doesn't depend on the engine. */
+/** Tests that need Chromium's tools, and tests with the same result in every engine. */
 export const CHROMIUM_ONLY = [
   ...['accessibility', 'accessibility-tree', 'changed-pages', 'contrast', 'control-states'],
   ...['device-status', 'failing-components', 'failing-scripts', 'flipbook', 'golden-line'],
@@ -15,9 +15,9 @@ export const CHROMIUM_ONLY = [
   ...['restored-pages', 'start-tasks'],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
-/** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */
+/** Titles of tests that can't run in Firefox 153 through WebDriver BiDi. */
 export const NOT_IN_FIREFOX = [
-  // BiDi can't disable scripts or force colours.
+  // BiDi can't disable scripts and can't force colours.
   /without scripts|in forced colours/,
   // Swipes need Chromium's DevTools protocol.
   /can be swiped/,
@@ -33,19 +33,19 @@ export const describeFirefox = (preferences: Record<string, number | string> = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: path.join(import.meta.dirname, 'relay.ts'),
-    // Replaces the arguments for Chromium.
+    // The default arguments are for Chromium.
     args: [],
     firefoxUserPrefs: {
-      // Overlay scroll bars, like phones and Chromium's headless shell.
+      // Overlay scroll bars, as on phones and in Chromium's headless shell.
       'ui.useOverlayScrollbars': 1,
-      // No back/forward cache: Playwright waits for a page to load when it goes back.
+      // No back/forward cache, because Playwright's goBack() waits for a page load.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
       'dom.w3c_touch_events.enabled': 1,
-      // Reports a mouse (fine pointer 2 + hover 4) also on machines without one.
+      // Report a mouse (fine pointer 2 + hover 4) even on machines without a mouse.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // Blocks every other host: sends requests to a proxy that doesn't exist.
+      // Requests to other hosts go to a proxy that doesn't exist, so they fail.
       'network.proxy.type': 1,
       'network.proxy.ssl': '127.0.0.1',
       'network.proxy.ssl_port': 9,

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox for Playwright, and relays WebDriver BiDi between the two, except for one command
- * that Firefox 153 doesn't know: Playwright sends the command before opening a page, and gives up
- * if the command fails. Media features keep the profile's values. Delete this file once Firefox
- * knows the command.
+ * Starts Firefox for Playwright, and relays WebDriver BiDi between both programs. Firefox 153
+ * doesn't know a command that Playwright sends before it opens a page, and Playwright stops if the
+ * command fails. The relay therefore reports success without a call to Firefox. As a result, media
+ * features keep the profile's values. Delete this file when Firefox knows the command.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ const child = spawn(findFirefox() ?? 'firefox', process.argv.slice(2), {
 child.on('exit', (code) => process.exit(code ?? 1));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 
-// Firefox prints its address to stderr; Playwright reads ours from this process's stderr.
+// Firefox prints its address to stderr. Playwright reads our address from this process's stderr.
 createInterface({ input: child.stderr }).on('line', async (line) => {
   const [, address] = /^WebDriver BiDi listening on (ws:\S+)$/.exec(line) ?? [];
   if (!address) {

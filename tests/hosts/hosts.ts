@@ -15,24 +15,24 @@ export type Host = {
   /** Path of the program; undefined if it isn't installed. */
   program: string | undefined;
   brotli: boolean;
-  /** How this host differs from the others (docs/hosting.md). */
+  /** How this host differs from other hosts (docs/hosting.md). */
   differs: {
     /** Sends responses to malformed requests without our headers. */
     bareProtocolErrors?: true;
-    /** Reads a target without a slash as part of the host's name, and sends the page at `/`. */
+    /** If a target has no slash, reads it as part of the host's name and sends the page at `/`. */
     targetsWithoutSlash?: true;
-    /** Chooses the first of equally accepted encodings, not the best. */
+    /** Of equally accepted encodings, chooses the first instead of the best. */
     firstEncoding?: true;
-    /** Sends whole files in response to range requests, as HTTP allows. */
+    /** Responds to range requests with whole files, as HTTP allows. */
     noRanges?: true;
-    /** Sends no Content-Length for HEAD, as HTTP allows. */
+    /** Responds to HEAD without Content-Length, as HTTP allows. */
     headWithoutLength?: true;
   };
   start: () => Promise<RunningHost>;
 };
 
 /**
- * Starts a program and waits until it serves.
+ * Starts a program and waits until it responds to requests.
  *
  * @param where the port, or a pattern that finds the port in the program's output
  */
@@ -103,7 +103,7 @@ http {
 async function startWorkerd(): Promise<RunningHost> {
   const { client, hosting } = FULL;
   const folder = await makeFolder();
-  // Arrange the files as docs/hosting.md says.
+  // Arrange the files as described in docs/hosting.md.
   const configuration = path.join(hosting, 'cloudflare');
   await cp(configuration, folder, { recursive: true });
   await cp(client, path.join(folder, 'site'), { recursive: true });
@@ -111,12 +111,12 @@ async function startWorkerd(): Promise<RunningHost> {
     await cp(path.join(configuration, file), path.join(folder, 'site', file));
   }
   const env = {
-    // Folders that wrangler writes to.
+    // Folders into which wrangler writes.
     HOME: folder,
     XDG_CONFIG_HOME: folder,
     TMPDIR: folder,
     WRANGLER_LOG_PATH: path.join(folder, 'logs'),
-    // Stop network requests for newer versions, telemetry and the machine's location.
+    // Turn off network requests (new versions, telemetry, the machine's location).
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
@@ -125,7 +125,7 @@ async function startWorkerd(): Promise<RunningHost> {
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
   };
-  // Port 0: wrangler takes seconds to start, and another process could take a port chosen here.
+  // Port 0, because another process could take a chosen port during wrangler's slow start.
   const ports = ['--port', '0', '--inspector-port', '0'];
   const args = [wrangler ?? '', 'dev', '--local', ...ports];
   return run(process.execPath, args, /Ready on http:\/\/localhost:(\d+)/, {

@@ -1,19 +1,19 @@
-/** Finds and installs the hosts other than `npm start`. */
+/** Finds and installs all hosts except `npm start`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { HOSTS_CACHE } from '#folders';
 import { describeInstall, findProgram, installPackages, runCommand } from '#programs';
 
-/** Version of Cloudflare's tool, which installs the workerd of the same release. */
+/** Version of Cloudflare's tool. It installs workerd of the same release. */
 const WRANGLER_VERSION = '4.164.0';
 
-/** Debian's nginx module that serves brotli copies. */
+/** Path of Debian's nginx module that serves brotli copies. */
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export const findNginx = () => findProgram('nginx');
 
-/** Finds wrangler's start script, if this version and a workerd for this system are installed. */
+/** Finds wrangler's start script. Requires this version, and workerd for this system. */
 export function findWrangler(): string | undefined {
   const packages = path.join(HOSTS_CACHE, 'node_modules');
   const [manifest] = globSync('wrangler/package.json', { cwd: packages });
@@ -26,7 +26,7 @@ export function findWrangler(): string | undefined {
   return path.join(packages, 'wrangler/bin/wrangler.js');
 }
 
-/** Installs wrangler without running install scripts. */
+/** Installs wrangler without its install scripts. */
 const installWrangler = () =>
   runCommand('npm', [
     ...['install', '--prefix', HOSTS_CACHE, '--no-save', '--ignore-scripts'],
@@ -41,7 +41,7 @@ export async function installHosts(): Promise<void> {
   ];
   if (packages.length > 0) await installPackages(packages);
   if (!findWrangler()) {
-    console.log(`Installing wrangler ${WRANGLER_VERSION} (230 MB) below .cache.`);
+    console.log(`Installing wrangler ${WRANGLER_VERSION} (230 MB) in .cache.`);
     await installWrangler();
   }
   const missing = [

@@ -44,7 +44,7 @@ test.for([
   });
   expect(errors).toEqual([]);
   const matching = headers.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address));
-  // The last rule wins.
+  // If several rules set a header, the last rule applies.
   expect(Object.assign({}, ...matching.map(({ values }) => values))).toEqual(expected);
 });
 

@@ -1,4 +1,4 @@
-/** Grades the headers with the package of the MDN HTTP Observatory, without its website. */
+/** Grades the headers with the MDN HTTP Observatory's package. Needs no network. */
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -14,20 +14,20 @@ import { makeCertificate } from '#programs';
 import { FULL } from '#support/sites';
 
 /**
- * Chromium's list of hosts that require https. The package downloads it in an install script, which
- * we don't run. localhost isn't on the list, so an empty list is equivalent.
+ * Chromium's list of hosts that require https. The package's install script downloads the list, but
+ * we don't run this script. localhost isn't on the list, so an empty list is equivalent.
  */
 const PRELOADED_HOSTS = new URL(
   '../conf/hsts-preload.json',
   import.meta.resolve('@mdn/mdn-http-observatory'),
 );
 
-// Use one certificate for all servers: if several share a name, OpenSSL may try the wrong one.
+// All servers have one certificate. If certificates share a name, OpenSSL may try the wrong one.
 const certificate = await makeCertificate();
 setDefaultCACertificates([...getCACertificates(), certificate.cert]);
 
 /**
- * Grades a page over https: over http no page gets more than 60 points.
+ * Grades a page over https, because a page over http gets 60 points at most.
  *
  * @param server an HTTP server, which needn't listen
  */

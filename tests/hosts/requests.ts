@@ -1,7 +1,7 @@
 /** Sends requests byte for byte, because HTTP libraries correct malformed requests. */
 import { connect, type Socket } from 'node:net';
 
-/** A response, neither decompressed nor changed. */
+/** A response as received, without decompression. */
 type RawResponse = {
   status: number;
   /** Values by lower-case name. */
@@ -29,10 +29,10 @@ export const openConnection = (port: number, host = 'localhost'): Promise<Socket
     socket.once('connect', () => resolve(socket));
   });
 
-/** Headers whose value is undefined aren't sent. */
+/** A header isn't sent if its value is undefined. */
 export type RequestOptions = { method?: string; headers?: Record<string, string | undefined> };
 
-/** Sends a request, and reads until the host closes the connection. */
+/** Sends a request, and reads the response until the host closes the connection. */
 function send(
   socket: Socket,
   target: string,

@@ -90,7 +90,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       const types = { js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' };
       const hashed = { 'content-type': types.js, 'cache-control': IMMUTABLE };
       const { body } = await expectResponse(script, 200, hashed);
-      // When the app retries a load, it adds a query.
+      // A retry of the app's load has a query.
       expect((await expectResponse(`${script}?retry=1`, 200, hashed)).body.equals(body)).toBe(true);
       await expectResponse(drawing, 200, { 'content-type': types.svg });
     });
@@ -126,7 +126,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('serves a file at an absolute address, as clients send it to proxies', async () => {
+    test('accepts an absolute address in the request line, as proxies receive it', async () => {
       const { body } = await ask(drawing);
       for (const origin of ['http://localhost', 'HTTP://localhost:80']) {
         const response = await expectResponse(origin + drawing, 200);
@@ -184,7 +184,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends 304 to a client whose copy is current', async () => {
+    test('sends 304 if the client’s copy is current', async () => {
       for (const target of ['/', drawing, picture]) {
         const { headers } = await ask(target);
         const etag = headers.get('etag') ?? '';
@@ -195,7 +195,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('sends ranges of files', async () => {
+    test('responds to range requests', async () => {
       for (const target of [drawing, picture]) {
         const whole = await ask(target);
         const status = differs.noRanges ? 200 : 206;
@@ -207,7 +207,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
         }
         expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
         expect(part.body.equals(whole.body.subarray(2, 10)), target).toBe(true);
-        // `curl --continue-at -` sends this header for a file that is already complete.
+        // `curl --continue-at -` sends this header if the file is already complete.
         for (const first of [whole.body.length, 99_999_999]) {
           const beyond = await ask(target, { headers: { Range: `bytes=${first}-` } });
           expect(beyond.status, target).toBe(416);
@@ -217,7 +217,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('responds to HEAD as to GET, without a body', async () => {
+    test('responds to HEAD with the headers of GET and without a body', async () => {
       for (const target of ['/', '/x-missing', drawing, picture]) {
         const get = await ask(target);
         const head = await expectResponse(target, get.status, {}, { method: 'HEAD' });

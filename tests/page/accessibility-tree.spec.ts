@@ -1,5 +1,6 @@
 /**
- * What screen readers announce of the whole page; each section's spec checks the section's words.
+ * Tests what screen readers announce of the whole page. A section's words are tested in the
+ * section's spec.
  */
 import { expect } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
@@ -19,7 +20,7 @@ import {
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('reads the sections in order, each under its headings', async ({ page }) => {
+  test('has all sections in order, with their headings', async ({ page }) => {
     await open(page);
     await expect(page.locator('body')).toMatchAriaSnapshot(`
       - /children: equal
@@ -77,7 +78,7 @@ test.describe('under reduced motion', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('does not announce automatic movement', async ({ page }) => {
+  test('doesn’t announce automatic movement', async ({ page }) => {
     await page.clock.install();
     await open(page);
     const live = page.locator(

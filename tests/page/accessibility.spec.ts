@@ -1,4 +1,4 @@
-/** axe-core finds nothing, in every state that users can bring the pages into. */
+/** Checks that axe-core finds no violation in any state of the pages. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
@@ -22,22 +22,23 @@ import {
   waitForColours,
 } from '#support/browser';
 
-/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's own recommendations. */
+/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's best practices. */
 const TAGS = [
   ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
   'best-practice',
 ];
 
 /**
- * Rules that axe may leave undecided: contrast.spec.ts and device-status.spec.ts measure contrast,
- * accessibility-tree.spec.ts lists the headings, and axe can't enter the provider's player.
+ * Rules with results that axe may call incomplete. contrast.spec.ts and device-status.spec.ts
+ * measure contrast. accessibility-tree.spec.ts lists the headings. axe can't test the provider's
+ * player.
  */
 const DECIDED_ELSEWHERE = ['color-contrast', 'heading-order', 'frame-tested'];
 
 async function expectNoViolations(page: Page) {
   await waitForColours(page);
   const { violations, incomplete } = await new AxeBuilder({ page })
-    // Collecting the other results would double the time.
+    // To collect other results takes twice the time.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(TAGS)
     .analyze();
@@ -62,7 +63,7 @@ for (const { what, viewport } of [
       await expectNoViolations(page);
     });
 
-    test('has no violation with scrolling lists, without the app', SLOW, async ({ page }) => {
+    test('has no violation before hydration, with scrolling lists', SLOW, async ({ page }) => {
       consoleErrors.expect(/ERR_FAILED|dynamically imported/);
       await page.route('**/*.js', (route) => route.abort());
       await page.goto('/');
@@ -72,7 +73,7 @@ for (const { what, viewport } of [
 }
 
 test.describe('the not-found page', () => {
-  // Without reduced motion the zero rolls in, and axe reports the digit below it as hidden.
+  // With motion, the picture covers the zero, and axe reports hidden text.
   test.use({ ...REDUCED_MOTION, viewport: PHONE });
 
   test('has no violation, in both themes', async ({ page }) => {
@@ -90,7 +91,7 @@ test('has no violation at 320 px', SLOW, async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('has no violation after presses, with a tooltip open', SLOW, async ({ page }) => {
+test('has no violation after presses and with an open tooltip', SLOW, async ({ page }) => {
   await open(page);
   await pauseLines(page).press('Space');
   await carousel.next(page).click();
@@ -105,7 +106,7 @@ test('has no violation after presses, with a tooltip open', SLOW, async ({ page 
 test.describe('by touch', () => {
   test.use(TOUCH);
 
-  test('has no violation while the people are paused', SLOW, async ({ page }) => {
+  test('has no violation while the people’s strip is paused', SLOW, async ({ page }) => {
     await open(page);
     await people.pause(page).tap();
     await expect(people.play(page)).toBeVisible();
@@ -121,7 +122,7 @@ test('has no violation while the video plays', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('has no violation while the video asks first', SLOW, async ({ page }) => {
+test('has no violation while the video asks before loading', SLOW, async ({ page }) => {
   await sendPrivacyControl(page);
   await open(page);
   await scroll.to(video.play(page));

@@ -1,4 +1,4 @@
-/** Pages that an extension, a translator or the browser changes before the app hydrates them. */
+/** Tests pages that an extension, a translator or the browser changes before hydration. */
 import { expect, type Page } from '@playwright/test';
 import {
   app,
@@ -12,7 +12,7 @@ import {
   test,
 } from '#support/browser';
 
-/** Marks the prerendered parts, to find those that React re-creates. */
+/** Marks the prerendered parts. A part that React re-creates has no mark. */
 const markParts = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('header, main > section, footer'))
@@ -25,10 +25,10 @@ const listRecreated = (page: Page) =>
     .evaluateAll((parts) => parts.map((part) => part.id || part.localName));
 
 test.describe('with an extension', () => {
-  // Extensions aren't bound by the page's security policy either.
+  // The page's security policy doesn't apply to extensions.
   test.use({ bypassCSP: true });
 
-  test('hydrates beside styles that the extension added', async ({ page }) => {
+  test('hydrates a page with styles that the extension added', async ({ page }) => {
     const releaseApp = await app.openWithout(page);
     await markParts(page);
     await page.evaluate(() => {
@@ -47,7 +47,7 @@ test.describe('with an extension', () => {
   });
 });
 
-/** Runs in the page: replaces a text by a `font` element, as translators do. */
+/** Runs in the page: replaces a text by a `font` element, like browsers that translate. */
 function translate(selector: string) {
   const text = document.querySelector(selector)?.firstChild;
   if (!(text instanceof Text)) throw new Error(`No text in ${selector}: correct the selector.`);
@@ -85,7 +85,7 @@ for (const { part, selector } of [
   });
 }
 
-test('asks Safari not to turn numbers into links', async ({ page }) => {
+test('tells Safari not to turn numbers into links', async ({ page }) => {
   await open(page);
   await dispatchInput(page);
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute(

@@ -1,14 +1,14 @@
-/** The contrast of every text and control with its background. */
+/** Tests the contrast of every text and control with its background. */
 import { expect, type Page } from '@playwright/test';
 import { parse, wcagContrast } from 'culori';
 import { consoleErrors, open, test, waitForColours } from '#support/browser';
 
-/** WCAG: text at level AAA (1.4.6), text in front of a line at AA (1.4.3), controls (1.4.11). */
+/** WCAG 1.4.6 (AAA) for text, 1.4.3 (AA) for text in front of a line, and 1.4.11 for controls. */
 const TEXT_CONTRAST = 7;
 const CROSSED_TEXT_CONTRAST = 4.5;
 const CONTROL_CONTRAST = 3;
 
-/** Runs in the page: colours of texts and of controls' edges, and the backgrounds behind each. */
+/** Runs in the page: reads the colours of texts and of controls' edges, and their backgrounds. */
 function readColours() {
   const behind = (element: Element | null): string[] =>
     element ? [getComputedStyle(element).backgroundColor, ...behind(element.parentElement)] : [];
@@ -24,7 +24,7 @@ function readColours() {
     const { borderColor, color } = getComputedStyle(control);
     return {
       example: control.getAttribute('aria-label') ?? control.className,
-      // A control without a border shows only its icon, which has the text colour.
+      // A control without a border has only an icon in the text colour.
       colours: [borderColor, color],
       grounds: behind(control.parentElement),
     };
@@ -38,7 +38,7 @@ const findOpaque = (colours: string[]) => {
   return found;
 };
 
-/** Each distinct pair of text and background colours, with an example, and each control's pair. */
+/** Reads each distinct pair of text and background colours, and each control's pair. */
 async function readPairs(page: Page) {
   const { texts, controls } = await page.evaluate(readColours);
   const pair = ({ example, colours, grounds }: (typeof texts)[number]) => {

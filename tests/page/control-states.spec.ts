@@ -1,4 +1,4 @@
-/** How controls look when hovered, pressed and focused; and the transition between pages. */
+/** Tests the look of hovered, pressed and focused controls, and the transition between pages. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   bar,
@@ -11,10 +11,10 @@ import {
   test,
 } from '#support/browser';
 
-/** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
+/** Reactions within this time (ms) feel immediate (Nielsen, Usability Engineering, 1993). */
 const IMMEDIATE_MS = 100;
 
-/** One of each kind of control. */
+/** One control of each kind. */
 const CONTROLS: {
   name: string;
   find: (page: Page) => Locator | Promise<Locator>;
@@ -30,7 +30,7 @@ const CONTROLS: {
     name: 'a news card',
     find: async (page) => {
       await news.expectDrift(page);
-      // A scrolled strip starts in the copied set of cards, so that users can scroll both ways.
+      // A scrolled strip shows copies of cards, so that users can scroll in both directions.
       return page.locator('#news [data-copy] a').nth(1);
     },
     tag: [],
@@ -50,7 +50,7 @@ const CONTROLS: {
   { name: 'an icon in the bar', find: (page) => bar.network(page, 'LinkedIn'), tag: ['@slow'] },
 ];
 
-/** Every style that a state may change: of the element, its children and their pseudo-elements. */
+/** All styles of the element, its children and their pseudo-elements that a state may change. */
 const appearance = (control: Locator) =>
   control.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].flatMap((part) =>
@@ -77,7 +77,7 @@ for (const { name, find, tag } of CONTROLS) {
     await open(page);
     const control = await find(page);
     await scroll.to(control);
-    // A transition without a delay is visible after two frames at most.
+    // Without a delay, a transition is visible after two frames at most.
     const longest = await control.evaluate((element) => {
       const delays = [element, ...element.querySelectorAll('*')].map((part) =>
         Number.parseFloat(getComputedStyle(part).transitionDelay),
@@ -88,7 +88,7 @@ for (const { name, find, tag } of CONTROLS) {
 
     await page.mouse.move(0, 0);
     const resting = await appearance(control);
-    // Not `hover()`: it waits until the element stops moving, but the strip stops only on hover.
+    // `hover()` waits until the element stands still, but the strip stops only on hover.
     const { left, top, width, height } = await control.evaluate((element) =>
       element.getBoundingClientRect().toJSON(),
     );
@@ -100,7 +100,7 @@ for (const { name, find, tag } of CONTROLS) {
     const hovered = await appearance(control);
     await page.mouse.down();
     await expectChange(control, hovered);
-    // Releases the button elsewhere, so that it doesn't click.
+    // Release the mouse button elsewhere, so that the press isn't a click.
     await page.mouse.move(0, 0);
     await page.mouse.up();
 
@@ -114,7 +114,7 @@ for (const { name, find, tag } of CONTROLS) {
   });
 }
 
-/** Follows the link from the not-found page; the landing page records its transition. */
+/** Clicks the not-found page's link home. The landing page records its transition. */
 async function followHomeLink(page: Page) {
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', ({ viewTransition }) => {
@@ -126,7 +126,8 @@ async function followHomeLink(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Callers poll: the record is set just before the first frame, maybe after the heading is parsed.
+  // Callers must poll. The page sets the record before its first frame, which may be after the
+  // heading is parsed.
   return page.locator('html');
 }
 
@@ -139,7 +140,7 @@ test('shows a transition from the not-found page to the landing page', async ({ 
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('moves nothing on the not-found page, and changes pages without a transition', async ({
+  test('moves nothing on the not-found page, and changes the page without a transition', async ({
     page,
   }) => {
     consoleErrors.expect(/404/);

@@ -1,10 +1,10 @@
-/** The regulatory status of the device is readable in every window and with every setting. */
+/** Tests that the device's regulatory status is readable in all windows and with all settings. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { open, test, waitForColours } from '#support/browser';
 
-/** The status line of the first screen, and the statement at the end of the page. */
+/** The first screen's status line, and the statement at the end of the page. */
 const TEXTS = [
   ['#home', 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.'],
   [
@@ -23,12 +23,12 @@ const WINDOWS = [
 /** The minimum font size, CSS px. */
 const LEAST_SIZE = 12;
 
-/** WCAG 2.2, 1.4.3, for text of any size. Not measured in forced colours, which users choose. */
+/** WCAG 2.2, 1.4.3, for text of any size. Not measured in forced colours: users choose these. */
 const LEAST_CONTRAST = 4.5;
 
-/** Runs in the page: scrolls to a text, and returns what makes it hard to read. */
+/** Runs in the page: scrolls to a text, and returns the reasons why users can't read it. */
 async function findObstacles(text: Element, leastSize: number) {
-  // Repeated, because parts that are laid out near the window move the text.
+  // Scroll repeatedly, because the layout of parts near the window moves the text.
   for (let times = 0; times < 3; times += 1) {
     text.scrollIntoView({ behavior: 'instant', block: 'center' });
     await new Promise(requestAnimationFrame);
@@ -50,7 +50,7 @@ async function findObstacles(text: Element, leastSize: number) {
     'is invisible': !isShown,
     'is outside the page': rows.some(({ left, right }) => left < 0 || right > clientWidth),
     'is cut off or covered': !rows.every(isOnTop),
-    // The tolerance is for `offsetWidth`, which is rounded.
+    // The tolerance is needed because `offsetWidth` is rounded.
     'has small letters': size < leastSize - 0.1,
   };
   return Object.entries(obstacles).flatMap(([obstacle, isThere]) => (isThere ? obstacle : []));
@@ -60,9 +60,9 @@ async function findObstacles(text: Element, leastSize: number) {
 const mark = (text: Element) => text.setAttribute('data-status', '');
 
 /**
- * Runs in the page: makes everything take pointer events, so that `elementFromPoint` finds whatever
- * covers a text. Leaves out the golden line: its box is larger than the line, which doesn't cross
- * words (golden-line.spec.ts).
+ * Runs in the page: enables pointer events on all elements, so that `elementFromPoint` finds every
+ * element that covers a text. The golden line is an exception, because its box is larger than the
+ * visible line. golden-line.spec.ts tests that the line doesn't cross words.
  */
 function catchPresses() {
   const sheet = new CSSStyleSheet();
@@ -70,12 +70,12 @@ function catchPresses() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Axe gives no ratio for text on a picture, so parsing fails there. */
+/** Axe measures no ratio for text on a picture. Parsing fails in this case. */
 const measured = z.object({ contrastRatio: z.number() });
 
 async function expectContrast(page: Page, window: string) {
   const axe = new AxeBuilder({ page }).include('[data-status]').withRules('color-contrast');
-  // Several times faster; enough for pages without frames.
+  // Legacy mode is several times faster. It doesn't test frames, which the page doesn't have.
   const { violations, passes } = await axe.setLegacyMode().analyze();
   const contrasts = [...violations, ...passes].flatMap(({ nodes }) =>
     nodes.flatMap(({ any }) => any.map(({ data }) => measured.parse(data).contrastRatio)),

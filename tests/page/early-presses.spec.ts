@@ -1,4 +1,4 @@
-/** Each press before hydration takes effect, exactly once. */
+/** Tests that each press before hydration takes effect exactly once. */
 import { expect, type Page } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
@@ -18,14 +18,16 @@ import {
   test,
 } from '#support/browser';
 
-/** Waits after the slide has arrived, because a press that counted twice would move on. */
+/** Waits after the slide has arrived, because a press that counts twice shows another slide. */
 async function expectPlateToStay(page: Page, position: number) {
   await carousel.expectPlate(page, position);
   await clock.runAnimations(page, 500);
   await carousel.expectPlate(page, position);
 }
 
-test('counts presses for the carousel before the app has loaded, each once', async ({ page }) => {
+test('replays each press of the carousel’s buttons once after the app has loaded', async ({
+  page,
+}) => {
   const releaseApp = await app.openWithout(page, 'commit');
   for (let press = 0; press < 3; press += 1) await carousel.next(page).click();
   await carousel.expectPlate(page, 1);
@@ -33,15 +35,19 @@ test('counts presses for the carousel before the app has loaded, each once', asy
   await expectPlateToStay(page, 4);
 });
 
-test('counts a press for the carousel before any script has loaded', SLOW, async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  await carousel.previous(page).click();
-  release();
-  await expectPlateToStay(page, 4);
-});
+test(
+  'replays a press of the carousel’s button from before any script had loaded',
+  SLOW,
+  async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await carousel.previous(page).click();
+    release();
+    await expectPlateToStay(page, 4);
+  },
+);
 
-test('counts presses for the news before the app has loaded', async ({ page }) => {
+test('replays presses of the news strip’s buttons after the app has loaded', async ({ page }) => {
   const releaseApp = await app.openWithout(page, 'commit');
   await expect(news.first(page)).toBeVisible();
   const before = await getLeft(news.first(page));
@@ -49,8 +55,8 @@ test('counts presses for the news before the app has loaded', async ({ page }) =
   await page.mouse.move(5, 5);
   await releaseApp();
   const card = await news.step(page);
-  // Distance of the first card, or its copy, from the place where the card waits for 2 s after two
-  // steps.
+  // Distance between the first card (or its copy) and its position after two steps, where the
+  // strip pauses for 2 s.
   const offTarget = async () => {
     const moved = before - (await getLeft(news.first(page)));
     return Math.round(news.offMultiple(moved - 2 * card, card * 10));
@@ -58,7 +64,9 @@ test('counts presses for the news before the app has loaded', async ({ page }) =
   await expect.poll(offTarget, { intervals: [100] }).toBe(0);
 });
 
-test('counts Pause for the news before the app has loaded', async ({ page }) => {
+test('replays a press on the news strip’s pause button after the app has loaded', async ({
+  page,
+}) => {
   const releaseApp = await app.openWithout(page, 'commit');
   await news.pause(page).click();
   await page.mouse.move(5, 5);
@@ -67,35 +75,43 @@ test('counts Pause for the news before the app has loaded', async ({ page }) => 
   await expectStill(news.first(page));
 });
 
-test('counts Pause for the people before the app has loaded', SLOW, async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  // Before the page opens: an interval begun on the real clock would stay on the real clock.
-  await page.clock.install();
-  const releaseApp = await app.openWithout(page, 'commit');
-  await people.pause(page).click();
-  await releaseApp();
-  await expect(people.play(page)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await scroll.to(people.first(page));
-  await expect(people.first(page)).toBeInViewport();
-  await clock.pause(page);
-  await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
-  const animations = () => document.querySelector('#people ul')?.getAnimations().length;
-  expect(await page.evaluate(animations)).toBe(0);
-});
+test(
+  'replays a press on the people’s pause button after the app has loaded',
+  SLOW,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    // Install the clock before the page opens, because a running interval keeps the real clock.
+    await page.clock.install();
+    const releaseApp = await app.openWithout(page, 'commit');
+    await people.pause(page).click();
+    await releaseApp();
+    await expect(people.play(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await scroll.to(people.first(page));
+    await expect(people.first(page)).toBeInViewport();
+    await clock.pause(page);
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
+    const animations = () => document.querySelector('#people ul')?.getAnimations().length;
+    expect(await page.evaluate(animations)).toBe(0);
+  },
+);
 
-test('retries the app at once after a press during a failed request', SLOW, async ({ page }) => {
-  consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  const failed = Promise.withResolvers<void>();
-  await page.route(app.SCRIPT, (route) => failed.promise.then(() => route.abort()), { times: 1 });
-  await page.goto('/');
-  const request = page.waitForRequest(app.SCRIPT);
-  await carousel.next(page).click();
-  await request;
-  await carousel.next(page).click();
-  failed.resolve();
-  await carousel.expectPlate(page, 3);
-});
+test(
+  'requests the app again at once if a press happened during a failed request',
+  SLOW,
+  async ({ page }) => {
+    consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    const failed = Promise.withResolvers<void>();
+    await page.route(app.SCRIPT, (route) => failed.promise.then(() => route.abort()), { times: 1 });
+    await page.goto('/');
+    const request = page.waitForRequest(app.SCRIPT);
+    await carousel.next(page).click();
+    await request;
+    await carousel.next(page).click();
+    failed.resolve();
+    await carousel.expectPlate(page, 3);
+  },
+);
 
 test('loads the app on a press', async ({ page }) => {
   await page.goto('/');
@@ -104,14 +120,16 @@ test('loads the app on a press', async ({ page }) => {
   await carousel.expectPlate(page, 2);
 });
 
-test('loads the app on input in a hidden tab, which doesn’t paint', async ({ page }) => {
+test('loads the app on input in a hidden tab, although hidden tabs don’t paint', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
     window.requestAnimationFrame = () => 0;
     Object.defineProperty(document, 'hidden', { value: true });
   });
   await page.goto('/');
-  // Not waitForHydration(): it polls once per frame, and hidden tabs have no frames.
+  // waitForHydration() polls once per frame, but hidden tabs have no frames.
   const isWaiting = async () => {
     await dispatchInput(page);
     return page.evaluate(() => window.earlyPresses !== undefined);
@@ -119,7 +137,7 @@ test('loads the app on input in a hidden tab, which doesn’t paint', async ({ p
   await expect.poll(isWaiting).toBe(false);
 });
 
-test('keeps the slide that a user scrolled to before the app has loaded', async ({ page }) => {
+test('keeps the slide to which a user scrolled before the app loaded', async ({ page }) => {
   const releaseApp = await app.openWithout(page, 'commit');
   await scroll.to(carousel.slide(page, 4));
   await releaseApp();

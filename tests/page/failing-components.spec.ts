@@ -1,4 +1,4 @@
-/** A part that throws loses only its own behaviour, and the page stays complete. */
+/** Tests that a part that throws loses only its own behaviour, and that the page stays complete. */
 import { expect, type Page } from '@playwright/test';
 import {
   bar,
@@ -23,7 +23,7 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-/** Makes a property of the browser throw when it is read. */
+/** Makes a browser property throw when a script reads it. */
 const breakApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: string) =>
   page.addInitScript(
     ([from, property]) => {
@@ -35,7 +35,7 @@ const breakApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: s
     [owner, name] as const,
   );
 
-/** Waits for the error, which the app throws once it has loaded. */
+/** Waits for the error that the app throws after it has loaded. */
 const expectError = (page: Page) =>
   expect
     .poll(async () => {
@@ -52,7 +52,7 @@ async function openBroken(page: Page, address = '/') {
 
 test.beforeEach(() => consoleErrors.expect(/broken by the test/));
 
-test('shows the router’s own page when a route throws while rendering', async ({ page }) => {
+test('shows the router’s error page when a route throws during rendering', async ({ page }) => {
   consoleErrors.expect(/.*/);
   await serveBroken(page, 'People');
   await page.goto('/');
@@ -73,7 +73,7 @@ test('shows lists without IntersectionObserver', async ({ page }) => {
   await expectLists(page, 'slide', 'member', 'card');
 });
 
-test('shows slides as a list when the carousel throws at a press', async ({ page }) => {
+test('shows slides as a list when the carousel throws on a press', async ({ page }) => {
   await serveBroken(page, 'scrollNext');
   await open(page);
   await carousel.next(page).click();
@@ -83,7 +83,7 @@ test('shows slides as a list when the carousel throws at a press', async ({ page
   await news.expectDrift(page);
 });
 
-test('shows the people as a list when their strip throws while rendering', async ({ page }) => {
+test('shows the people as a list when their strip throws during rendering', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await serveBroken(page, 'LiveAdvancingStrip');
   await openBroken(page);
@@ -93,7 +93,7 @@ test('shows the people as a list when their strip throws while rendering', async
   await expectCarousel(page);
 });
 
-test('shows the news as a list when they can’t be animated', async ({ page }) => {
+test('shows the news as a list when the browser can’t animate the strip', async ({ page }) => {
   await breakApi(page, 'Element', 'animate');
   await open(page);
   await scroll.to(news.strip(page));
@@ -139,7 +139,7 @@ test('shows poster and link when the player throws', SLOW, async ({ page }) => {
   await expectWholePage(page);
 });
 
-test('runs the app once when it throws as it begins', async ({ page }) => {
+test('runs the app once when it throws at its start', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().includes('/hydrate-')) requests += 1;
@@ -160,7 +160,7 @@ test('runs the app once when it throws as it begins', async ({ page }) => {
   await expectLists(page, 'slide', 'member', 'card');
 });
 
-test('runs the app on /media when the first script throws', SLOW, async ({ page }) => {
+test('runs the app on /media when start.ts throws', SLOW, async ({ page }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
   await breakApi(page, 'window', 'PerformanceObserver');
   await openBroken(page, '/media');

@@ -1,4 +1,4 @@
-/** The page stays complete when styles, fonts or pictures fail to load. */
+/** Tests that the page stays complete when styles, fonts or pictures fail to load. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
@@ -38,7 +38,7 @@ test.describe('without styles', () => {
     }));
   });
 
-  test('shows everything in order, and nothing oversized', async ({ page }) => {
+  test('shows all content in order, without oversized pictures or drawings', async ({ page }) => {
     await open(page);
     await expectWholePage(page);
     await expect(page.locator('style')).toHaveCount(0);
@@ -49,7 +49,7 @@ test.describe('without styles', () => {
     await expectLink(page);
   });
 
-  test('moves neither news nor people', async ({ page }) => {
+  test('doesn’t move news and people', async ({ page }) => {
     await page.clock.install();
     await open(page);
     await scroll.to(news.first(page));
@@ -63,7 +63,7 @@ test.describe('without styles', () => {
   });
 });
 
-test('shows every text in its place at 320 px when fonts fail', async ({ page, host }) => {
+test('fits every text at 320 px when fonts fail', async ({ page, host }) => {
   consoleErrors.expect(/404|downloadable font/);
   host.fail(/\/assets\/fonts\//, 'gone');
   await page.setViewportSize({ width: 320, height: 568 });
@@ -73,7 +73,7 @@ test('shows every text in its place at 320 px when fonts fail', async ({ page, h
   expect(await widthOf(page)).toBe(320);
 });
 
-test('uses the fonts of the site when they load', async ({ page }) => {
+test('uses the site’s fonts when the fonts load', async ({ page }) => {
   await open(page);
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -84,7 +84,10 @@ test('uses the fonts of the site when they load', async ({ page }) => {
   );
 });
 
-test('keeps the space and alt text of pictures that fail', async ({ page, host }) => {
+test('reserves the space of pictures that fail, and shows their alt text', async ({
+  page,
+  host,
+}) => {
   consoleErrors.expect(/404/);
   host.fail(/\/assets\/pictures\//, 'gone');
   await open(page);

@@ -1,5 +1,5 @@
 /**
- * The page is complete and loses no press when its scripts fail, stall or load late.
+ * Tests that the page is complete and loses no press when its scripts fail, stall or load late.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -21,10 +21,11 @@ import {
 } from '#support/browser';
 
 const APP = /\/hydrate-/;
-const FIRST_SCRIPT = /\/start-/;
+/** The file of start.ts. */
+const START_SCRIPT = /\/start-/;
 const SCRIPTS = /\.js$/;
 
-/** What browsers log when a response fails, and when an import fails because of that response. */
+/** Messages that browsers log when a response fails, and when the import then fails. */
 const FAILED = /404|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type|imported module/;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
@@ -38,9 +39,10 @@ const expectFailure = (page: Page, failed: string[]) =>
     .toBeGreaterThan(0);
 
 /**
- * Presses "next" until a condition holds: a press while the app loads starts no second attempt.
+ * Presses "next" until a condition is true. A single press may not be enough, because a press
+ * during a load starts no second load.
  *
- * @returns how many presses it took
+ * @returns the number of presses
  */
 async function pressUntil(page: Page, holds: () => boolean | Promise<boolean>): Promise<number> {
   let presses = 0;
@@ -78,14 +80,13 @@ for (const [what, addresses, mode, failures] of [
   ['the app', APP, 'gone', 3],
   ['the app', APP, 'cut off', 3],
   ['the app', APP, 'half', 3],
-  ['the first script', FIRST_SCRIPT, 'gone', 1],
+  ['start.ts', START_SCRIPT, 'gone', 1],
 ] as const) {
   const tag = addresses === APP && mode === 'gone' ? [] : '@slow';
 
-  test(`counts presses while ${what} is ${mode}, and loads it later`, { tag }, async ({
-    page,
-    host,
-  }) => {
+  test(`replays presses while the file of ${what} is ${mode}, and loads the file later`, {
+    tag,
+  }, async ({ page, host }) => {
     consoleErrors.expect(FAILED);
     host.fail(addresses, mode);
     await page.goto('/');
@@ -101,7 +102,7 @@ for (const [what, addresses, mode, failures] of [
   });
 }
 
-test('counts presses while the app stalls half-way', async ({ page, host }) => {
+test('replays presses during a stalled load of the app', async ({ page, host }) => {
   host.fail(APP, 'stalled');
   await page.goto('/');
   await expectFailure(page, host.failed);
@@ -113,11 +114,11 @@ test('counts presses while the app stalls half-way', async ({ page, host }) => {
   expect(host.failed).toHaveLength(1);
 });
 
-test('counts a press made offline once the network is back', async ({ page, context }) => {
+test('replays an offline press when the network is back', async ({ page, context }) => {
   consoleErrors.expect(OFFLINE);
-  const request = page.waitForRequest(FIRST_SCRIPT);
+  const request = page.waitForRequest(START_SCRIPT);
   await page.goto('/');
-  // Waits until the first script has run; importing it again doesn't run it twice.
+  // Wait until the script has run. A second import doesn't run a script again.
   await page.evaluate((address) => import(address), (await request).url());
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
@@ -128,22 +129,22 @@ test('counts a press made offline once the network is back', async ({ page, cont
   await carousel.expectPlate(page, 2);
 });
 
-test('retries the first script when the network is back', async ({ page, context }) => {
+test('requests start.ts again when the network is back', async ({ page, context }) => {
   consoleErrors.expect(/ERR_FAILED/, OFFLINE, FAILED);
-  await page.route(FIRST_SCRIPT, (route) => route.abort());
-  const request = page.waitForRequest(FIRST_SCRIPT);
+  await page.route(START_SCRIPT, (route) => route.abort());
+  const request = page.waitForRequest(START_SCRIPT);
   await page.goto('/');
   await carousel.next(page).click();
-  // Waits until the attempt that the press has started has failed.
+  // Wait until the request that the press caused has failed.
   await page.evaluate((address) => import(address).catch(() => {}), (await request).url());
-  await page.unroute(FIRST_SCRIPT);
+  await page.unroute(START_SCRIPT);
   await context.setOffline(true);
   await context.setOffline(false);
   await carousel.expectPlate(page, 2);
 });
 
 test(
-  'plays the video without loading the app twice after a retry',
+  'loads the app only once after a retry, even when the video plays',
   SLOW,
   async ({ page, host }) => {
     consoleErrors.expect(FAILED);
@@ -161,14 +162,14 @@ test(
   },
 );
 
-test('keeps an open page working after a deployment has removed its files', async ({
+test('keeps an open page usable after a deployment has removed its files', async ({
   page,
   host,
 }) => {
   consoleErrors.expect(/404|MIME type|player-address/);
   await open(page);
   host.fail(/\/assets\//, 'gone');
-  // A reload would remove this mark.
+  // This mark disappears if the page reloads.
   await page.evaluate(() => {
     document.documentElement.dataset.old = '';
   });
@@ -185,7 +186,7 @@ test('keeps an open page working after a deployment has removed its files', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('shows a complete page without useless controls', async ({ page }) => {
+  test('shows a complete page without controls that need scripts', async ({ page }) => {
     await page.goto('/');
     await expectWholePage(page);
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);

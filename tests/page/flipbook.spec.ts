@@ -1,4 +1,4 @@
-/** Frames lead to the teaser's picture (the still); visitors turn the frames by scrolling. */
+/** Tests the frames over the teaser's picture (the still). Scrolling changes the frame. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -13,10 +13,10 @@ import {
 
 const STRIP = /teaser-1-strip-/;
 
-/** The colours (RGB) of the fixture site's flat frames. */
+/** Colours (RGB) of the fixture site's one-coloured frames. */
 const COLOURS = { '180 85 45': 'first', '45 85 180': 'second', '122 63 143': 'third' };
 
-/** Scrolls the figure's top to `top`, px from the window's top; ignores that the figure sticks. */
+/** Scrolls the figure's top to `top` px below the window's top, as if the figure didn't stick. */
 async function scrollFigure(page: Page, top: number) {
   const section = await page
     .locator('#teaser')
@@ -24,7 +24,7 @@ async function scrollFigure(page: Page, top: number) {
   await scroll.toTop(page, section - top);
 }
 
-/** Which frame a visitor sees; any colour that isn't a frame's is the still. */
+/** Returns the name of the visible frame. Any other colour means the still. */
 async function readFigure(page: Page) {
   const { x, y } = await boxOf(page.locator('#teaser picture'));
   const clip = { x: x + 200, y: y + 20, width: 20, height: 20 };
@@ -43,7 +43,7 @@ const requestsStrip = (page: Page) => {
   return () => requests.some((address) => STRIP.test(address));
 };
 
-/** Tops of the figure, px, going upwards, and the frame that a 1280 × 800 window shows at each. */
+/** Tops of the figure (px) during a scroll, and the visible frame in a 1280 × 800 window. */
 const WAY = [
   [600, 'first'],
   [470, 'first'],
@@ -52,7 +52,7 @@ const WAY = [
   [-100, 'still'],
 ] as const;
 
-test('turns the frames up to the still while a visitor scrolls', async ({ page }) => {
+test('shows frame after frame, and then the still, while a visitor scrolls', async ({ page }) => {
   const loaded = page.waitForResponse(STRIP);
   await open(page);
   await loaded;
@@ -64,7 +64,7 @@ test('turns the frames up to the still while a visitor scrolls', async ({ page }
   }
 });
 
-test('keeps a still in view when its frames load late', async ({ page }) => {
+test('keeps showing a visible still when its frames load late', async ({ page }) => {
   const release = await holdRequests(page, STRIP);
   await open(page);
   await scrollFigure(page, 240);
@@ -72,7 +72,7 @@ test('keeps a still in view when its frames load late', async ({ page }) => {
   const loaded = page.waitForResponse(STRIP);
   release();
   await (await loaded).finished();
-  // Waits until the strip is decoded: from then on the page could show it.
+  // Wait until the strip is decoded, because the page can't show it earlier.
   await page.locator(`img[srcset*="strip"]`).evaluate((image: HTMLImageElement) => image.decode());
   expect(await readFigure(page)).toBe('still');
   await scrollFigure(page, 900);
@@ -87,7 +87,7 @@ async function expectStillAlone(page: Page) {
   }
 }
 
-test('shows the still alone when its strip fails', async ({ page }) => {
+test('shows only the still when the strip fails', async ({ page }) => {
   consoleErrors.expect(/Failed to load resource/);
   await page.route(STRIP, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => STRIP.test(request.url()));
@@ -96,7 +96,7 @@ test('shows the still alone when its strip fails', async ({ page }) => {
   await expectStillAlone(page);
 });
 
-test('shows the still alone when the browser sends Save-Data', async ({ page }) => {
+test('shows only the still when the browser sends Save-Data', async ({ page }) => {
   const isRequested = requestsStrip(page);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
@@ -109,7 +109,7 @@ test('shows the still alone when the browser sends Save-Data', async ({ page }) 
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('shows the still alone', async ({ page }) => {
+  test('shows only the still', async ({ page }) => {
     const isRequested = requestsStrip(page);
     await open(page);
     await expectStillAlone(page);

@@ -1,12 +1,12 @@
-/** The golden line that leads from the headline to the symbol at the end of the page. */
+/** Tests the golden line from the headline to the symbol at the end of the page. */
 import { expect, type Page } from '@playwright/test';
 import { converter } from 'culori';
 import sharp from 'sharp';
 import { open, REDUCED_MOTION, test } from '#support/browser';
 
 /**
- * Runs in the page: the boxes of lines of text, px. Without links and buttons: they may be golden
- * themselves, and links have visually hidden words.
+ * Runs in the page: returns the boxes of lines of text, px. Omits links and buttons, because both
+ * may be golden, and because links have visually hidden words.
  */
 function readTextBoxes() {
   const texts = 'h1, h2, h3, :is(p, dd):not(:has(a)), dt, address > span';
@@ -22,7 +22,7 @@ function readTextBoxes() {
     });
 }
 
-/** Runs in the page: makes each text three times as long, as other content may be. */
+/** Runs in the page: makes each text three times as long, because other content may be longer. */
 function tripleTexts() {
   const texts = 'h1, h2, h3, p, dt, dd, dd > span, address > span';
   for (const element of document.querySelectorAll(`:is(#content, footer) :is(${texts})`)) {
@@ -31,7 +31,7 @@ function tripleTexts() {
   }
 }
 
-/** Runs in the page: hides everything golden except the line, and loads all of the line. */
+/** Runs in the page: hides all golden elements except the line, and loads the line's drawings. */
 async function leaveLine() {
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
@@ -51,12 +51,12 @@ async function leaveLine() {
 
 const toRgb = converter('rgb');
 
-/** Texts that the line crosses: those with a golden pixel behind them. */
+/** Returns the texts that the line crosses: a golden pixel is behind these texts. */
 async function findCrossed(page: Page): Promise<string[]> {
   await page.evaluate(leaveLine);
   let boxes: ReturnType<typeof readTextBoxes> = [];
   let shot: Buffer = Buffer.alloc(0);
-  // Repeated: a font that loads late breaks lines elsewhere.
+  // Retried, because a late font changes line breaks.
   await expect(async () => {
     boxes = await page.evaluate(readTextBoxes);
     shot = await page.screenshot({ fullPage: true });
@@ -103,13 +103,13 @@ test.describe('under reduced motion', () => {
       await open(page);
       expect(await findCrossed(page)).toEqual([]);
       await page.evaluate(tripleTexts);
-      expect(await findCrossed(page), 'words three times as long').toEqual([]);
+      expect(await findCrossed(page), 'crossed texts of three times the length').toEqual([]);
     });
 
     test(`has no gap below the first screen, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
-      // A picture continues the line. After the news' line of dates, the footer continues the line.
+      // A picture continues the line. After the line of dates in the news, the footer continues it.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
       for (const part of [pieces, 'footer [data-line]']) {
         const boxes = await page
@@ -127,7 +127,7 @@ test.describe('under reduced motion', () => {
     });
   }
 
-  test('shows the whole line without animating it', async ({ page }) => {
+  test('shows the whole line without animation', async ({ page }) => {
     await open(page);
     const moving = await page.evaluate(
       () =>
@@ -142,7 +142,7 @@ test.describe('under reduced motion', () => {
   });
 });
 
-/** Runs in the page: scrolls, and returns the line's parts in order, with lengths in px. */
+/** Runs in the page: scrolls, and returns the line's parts in order. Lengths are in px. */
 async function readPartsAt(top: number) {
   window.scrollTo({ top, behavior: 'instant' });
   // Scroll timelines update in the next frame.
@@ -151,8 +151,8 @@ async function readPartsAt(top: number) {
     const [drawing] = part.children;
     const section = part.closest('section, footer');
     if (!drawing || !section) return [];
-    // The clipping box moves, and the drawing inside moves the other way, so the drawing stands
-    // still.
+    // The clipping box moves, and the drawing in it moves in the opposite direction, so the drawing
+    // stands still.
     const { top, bottom, width } = drawing.getBoundingClientRect();
     const frame = part.getBoundingClientRect();
     const isClipped = getComputedStyle(section).overflowY === 'clip';
@@ -173,7 +173,7 @@ async function readPartsAt(top: number) {
   });
 }
 
-/** Parts of the line overlap by up to this much, px. */
+/** Maximum overlap of the line's parts, px. */
 const OVERLAP = 12;
 
 test.describe('drawn by scrolling', () => {
@@ -196,7 +196,7 @@ test.describe('drawn by scrolling', () => {
           const what = `${name} at ${y} px`;
           if (share > 0 && share < 1) {
             seen.add(name);
-            // A part that runs sideways is drawn while the head passes its height.
+            // A sideways part is drawn while the head is at the part's height.
             expect.soft(start, what).toBeLessThanOrEqual(head + 2);
             expect.soft(end, what).toBeGreaterThanOrEqual(head - 2);
             if (!isSideways)
@@ -211,7 +211,7 @@ test.describe('drawn by scrolling', () => {
       }
       const all = await page.evaluate(readPartsAt, end);
       expect(all.filter(({ share }) => share < 1)).toEqual([]);
-      expect(seen.size, 'parts seen while they are drawn').toBeGreaterThan(8);
+      expect(seen.size, 'parts that were partly drawn').toBeGreaterThan(8);
     });
   }
 });

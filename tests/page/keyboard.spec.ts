@@ -1,4 +1,4 @@
-/** The page by the keyboard alone. */
+/** Tests the page with only the keyboard. */
 import { expect, type Locator } from '@playwright/test';
 import {
   app,
@@ -16,10 +16,10 @@ import {
   test,
 } from '#support/browser';
 
-/** Phones show the people as a strip, which users scroll and pause. */
+/** On phones, the people are a strip that users can scroll and pause. */
 const TEAM_STRIP = ['Members of the team', 'Pause the team'];
 
-/** The accessible name of each element that Tab focuses, in order. */
+/** Accessible names of all elements that Tab focuses, in order. */
 const STOPS = [
   'Skip to content',
   'Nobody Ltd, back to the top',
@@ -69,7 +69,9 @@ for (const { what, width, height, stops, tag } of [
   { what: 'a phone', width: 320, height: 568, stops: STOPS, tag: [] },
   { what: 'a desktop at 400 %', width: 320, height: 256, stops: STOPS, ...SLOW },
 ]) {
-  test(`shows every stop of Tab, in reading order, on ${what}`, { tag }, async ({ page }) => {
+  test(`focuses every control by Tab in reading order, and shows it, on ${what}`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await open(page);
     await scroll.withoutGliding(page);
@@ -98,7 +100,7 @@ test('moves the focus back from the last stop to the first by Shift+Tab', async 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('shows the tooltip of an icon that had the focus before hydration', async ({ page }) => {
+test('shows the tooltip of an icon that got the focus before hydration', async ({ page }) => {
   const releaseApp = await app.openWithout(page);
   await bar.lastEntry(page).focus();
   await page.keyboard.press('Tab');
@@ -106,8 +108,8 @@ test('shows the tooltip of an icon that had the focus before hydration', async (
   await expect(page.getByRole('tooltip')).toHaveText('LinkedIn');
 });
 
-test('works with two seconds between key presses', async ({ page }) => {
-  // In a narrow window the people advance.
+test('works for users who need two seconds between key presses', async ({ page }) => {
+  // In this narrow window, the people's strip advances.
   await page.setViewportSize({ width: 600, height: 800 });
   await page.clock.install();
   await open(page);
@@ -138,7 +140,7 @@ test('works with two seconds between key presses', async ({ page }) => {
   await press('Space');
   await expect(news.play(page)).toBeVisible();
   await tabTo(news.next(page));
-  // Before the strip drifts, it ends at the last card, so Next might not move the strip.
+  // Before hydration, the strip has no copies and ends at the last card, so Next may do nothing.
   await expect(news.strip(page)).toHaveAttribute('data-drifts');
   const before = await getLeft(news.first(page));
   await press('Enter');

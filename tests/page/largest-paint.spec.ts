@@ -1,4 +1,4 @@
-/** The headline is the largest paint, so the largest paint doesn't wait for any file. */
+/** Tests that the headline is the largest paint, so that the largest paint waits for no file. */
 import { expect, type Page } from '@playwright/test';
 import { changeResponse, FULL_BROWSER, test } from '#support/browser';
 
@@ -6,7 +6,7 @@ test.use({ launchOptions: FULL_BROWSER });
 
 declare global {
   interface Window {
-    /** Painted elements, and the area of each in the window, px². */
+    /** Painted elements, and their areas in the window, px². */
     painted: { element: string; area: number }[];
     largest: string[];
   }
@@ -14,7 +14,7 @@ declare global {
 
 /** Runs in the page: records painted elements and largest-contentful-paint entries by tag name. */
 function recordPaints() {
-  // TypeScript's DOM library lacks these properties.
+  // TypeScript's DOM library doesn't have these properties.
   type PaintEntry = PerformanceEntry & { element: Element | null; intersectionRect?: DOMRect };
   const isPaint = (entry: PerformanceEntry): entry is PaintEntry => 'element' in entry;
   window.painted = [];
@@ -31,7 +31,7 @@ function recordPaints() {
   observe('largest-contentful-paint', (_, element) => window.largest.push(element));
 }
 
-/** Opens the page with the given headline, its elements marked for Element Timing. */
+/** Opens the page with the given headline, and marks its elements for Element Timing. */
 async function openTimed(page: Page, headline: string) {
   await page.addInitScript(recordPaints);
   await changeResponse(page, '/', ({ body }) => ({
@@ -67,7 +67,7 @@ const HEADLINES = [
 ];
 
 for (const headline of HEADLINES) {
-  test(`paints a headline of ${headline.length} characters a tenth larger than anything else, from 320 to 2560 px`, async ({
+  test(`paints a headline of ${headline.length} characters a tenth larger than all else, from 320 to 2560 px`, async ({
     page,
   }) => {
     for (const [width, height] of WINDOWS) {
@@ -97,9 +97,9 @@ test('requests the picture before any font', async ({ page }) => {
   expect(first).toBeLessThan(requests.findIndex((address) => address.endsWith('.woff2')));
 });
 
-test('shows the headline in its typeface on a first visit by slow 4G', async ({ page }) => {
+test('shows the headline in its typeface on a first visit with slow 4G', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  // Lighthouse's values for throttling by DevTools.
+  // The values that Lighthouse uses for DevTools throttling.
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 562.5,

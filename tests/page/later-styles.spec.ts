@@ -1,5 +1,6 @@
 /**
- * The first screen neither waits for the styles of lower sections nor moves when those styles load.
+ * Tests the later stylesheet, which has the styles of lower sections. The first screen doesn't wait
+ * for this stylesheet, and doesn't move when it loads.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -21,8 +22,10 @@ const readBoxes = (page: Page) =>
     .locator('header, header a, h1, #home p')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
 
-test('paints the first screen before the later styles, which don’t move it', async ({ page }) => {
-  // Tall enough to show a section below the first screen.
+test('paints the first screen before the later styles load, and doesn’t move it afterwards', async ({
+  page,
+}) => {
+  // This window also shows a section below the first screen.
   await page.setViewportSize({ width: 1280, height: 2000 });
   const release = await holdRequests(page, LATER_STYLES);
   await page.goto('/', { waitUntil: 'commit' });

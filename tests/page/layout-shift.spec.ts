@@ -1,4 +1,4 @@
-/** Nothing moves on the screen while fonts, pictures and the app load. */
+/** Tests that nothing moves on the screen while fonts, pictures and the app load. */
 import { expect, type Page } from '@playwright/test';
 import {
   DESKTOP,
@@ -9,11 +9,12 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-// The headless shell sets text a little narrower than the full Chromium, so lines break elsewhere.
+// The headless shell has slightly narrower text than the full Chromium, and other line breaks.
 test.use({ launchOptions: FULL_BROWSER });
 
 /**
- * Smaller shifts come from a right-aligned caption, by a fraction of a pixel when its font loads.
+ * When its font loads, a right-aligned caption moves by a fraction of a pixel. This shift is
+ * smaller.
  */
 const VISIBLE_SHIFT = 0.0001;
 
@@ -22,7 +23,7 @@ const atOnce = async () => {};
 const afterFirstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-/** The app waits for the fonts unless a user presses a key. */
+/** Presses a key until the page is hydrated. Without input, the app waits for the fonts. */
 const afterHydration = async (page: Page) => {
   const isHydrated = async () => {
     await page.keyboard.press('Shift');
@@ -37,9 +38,9 @@ declare global {
   }
 }
 
-/** Records every layout shift, including those right after input. */
+/** Records every layout shift, including shifts right after input. */
 function recordLayoutShifts() {
-  // TypeScript's DOM library has no LayoutShift.
+  // TypeScript's DOM library doesn't have LayoutShift.
   type LayoutShift = PerformanceEntry & {
     value: number;
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
@@ -60,11 +61,11 @@ function recordLayoutShifts() {
   }).observe({ type: 'layout-shift' });
 }
 
-/** A picture's address without its width and format. */
+/** A picture's address without width and format. */
 const nameOf = (url: string) => url.replace(/-\d+\.\w+$/, '');
 
 /**
- * Pictures that haven't loaded though their middle is in view, so they could still move text.
+ * Finds pictures that haven't loaded, but whose middle is in view. Such pictures could move text.
  */
 const findMissingPictures = (page: Page) =>
   page.evaluate(() =>
@@ -80,9 +81,9 @@ const findMissingPictures = (page: Page) =>
   );
 
 /**
- * Holds every picture back.
+ * Holds back all pictures.
  *
- * @returns a function that releases the pictures in view, and returns those still loading
+ * @returns a function that releases the pictures in view, and returns their names
  */
 async function holdPictures(page: Page) {
   const gates = new Map<string, PromiseWithResolvers<void>>();
@@ -102,7 +103,7 @@ async function holdPictures(page: Page) {
   };
 }
 
-/** Scrolls, and waits until the browser has drawn what comes into view. */
+/** Scrolls, and waits until the browser has drawn the new view. */
 const scroll = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     window.scrollTo({ top: to, behavior: 'instant' });

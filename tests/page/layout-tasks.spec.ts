@@ -1,4 +1,4 @@
-/** How many boxes one layout task handles while the page loads; the same on every machine. */
+/** Counts the boxes per layout task during a page load. The count is the same on every machine. */
 import { expect, type Page } from '@playwright/test';
 import { FULL_BROWSER, holdRequests, PHONE, test } from '#support/browser';
 
@@ -9,10 +9,10 @@ type TraceEvent = {
   args: { beginData?: { dirtyObjects?: number; totalObjects?: number } };
 };
 
-/** Records how many boxes each of Chromium's layout tasks laid out. */
+/** Records the number of boxes in each of Chromium's layout tasks. */
 async function traceLayouts(page: Page) {
   const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser to trace.');
+  if (!browser) throw new Error('Can’t trace layouts: the page has no browser.');
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   return async () => {
     const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(
@@ -31,14 +31,14 @@ for (const [what, files] of [
   ['the later styles', '**/assets/later-*.css'],
   ['the fonts', '**/*.woff2'],
 ] as const) {
-  test(`lays out the first screen alone when ${what} arrive`, async ({ page }) => {
+  test(`lays out only the first screen when ${what} arrive`, async ({ page }) => {
     const release = await holdRequests(page, files);
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
     const stop = await traceLayouts(page);
     release();
     await page.waitForFunction(() => document.readyState === 'complete');
-    // By then the last block of the page has been laid out.
+    // The last block of the page is laid out when it is visible.
     await expect(page.locator('footer > *').last()).toBeVisible();
     const boxes = await stop();
     expect(boxes.length).toBeGreaterThan(5);

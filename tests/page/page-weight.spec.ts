@@ -1,14 +1,14 @@
-/** Which files a first visit requests, and when. */
+/** Tests which files a first visit requests, and when. */
 import { expect } from '@playwright/test';
 import { FULL_BROWSER, TOUCH, test } from '#support/browser';
 
 test.use({ launchOptions: FULL_BROWSER, ...TOUCH, deviceScaleFactor: 3 });
 
-test('paints before any file loads, with one picture, two fonts and one drawing requested', async ({
+test('requests one picture, two fonts and one drawing, and paints before they load', async ({
   page,
 }) => {
   const requests: string[] = [];
-  // Leaves the requests pending.
+  // These requests stay pending.
   await page.route('**/assets/**', (route) => {
     requests.push(route.request().url());
   });
@@ -20,12 +20,12 @@ test('paints before any file loads, with one picture, two fonts and one drawing 
   const counted = ['/pictures/', '.woff2', '.svg'].map(
     (part) => requests.filter((address) => address.includes(part)).length,
   );
-  // Only the hero's picture: the others are too far below.
+  // The only picture is the hero's, because all others are too far below.
   expect(counted).toEqual([1, 2, 1]);
 });
 
 test('requests no script before the first paint', async ({ page }) => {
-  // Leaves these requests pending, so that the first paint comes before `load`.
+  // These requests stay pending, so that the first paint is before `load`.
   await page.route(/\.(woff2|svg)$/, () => {});
   const script = page.waitForRequest(/\.js$/);
   await page.goto('/', { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** Browsers choose the picture file that suits the window and the pixel density. */
+/** Tests that browsers choose picture files that suit the window and the pixel density. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -12,16 +12,16 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-/** Maximum ratio of a file's width to the shown width; files come in steps of 1.5. */
+/** Maximum ratio of a file's width to the shown width. File widths differ by a factor of 1.5. */
 const MAX_OVERSIZE = 1.5;
 
-/** Minimum ratio, unless the original is smaller: below this ratio, a picture looks blurred. */
+/** Minimum ratio, unless the original is smaller. Below this ratio, a picture looks blurred. */
 const MIN_RESOLUTION = 0.9;
 
-/** Layouts round to whole pixels, and `sizes` has whole `vw`. */
+/** Layouts have whole pixels and `sizes` whole `vw`, so ratios are rounded. */
 const TOLERANCE = 0.02;
 
-/** Every picture of the page, with the file that the browser chose. */
+/** Reads all pictures of the page, with the file that the browser chose. */
 const readPictures = (page: Page) =>
   page.evaluate(async () => {
     const images = document.querySelectorAll<HTMLImageElement>('picture img');
@@ -37,7 +37,7 @@ const readPictures = (page: Page) =>
       const proportions =
         image.width && Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
       const fit = getComputedStyle(image).objectFit;
-      // The width that the picture would have uncropped.
+      // The width of the whole picture, without cropping.
       const whole = fit === 'contain' ? Math.min : Math.max;
       const shown = fit === 'fill' ? box.width : whole(box.width, box.height * proportions);
       return {
@@ -53,7 +53,7 @@ for (const { viewport, tag } of [
   { viewport: PHONE, tag: [] },
   { viewport: DESKTOP, tag: '@slow' },
 ]) {
-  test(`/media requests the poster first, and once, at ${viewport.width} px`, { tag }, async ({
+  test(`/media requests the poster first and only once, at ${viewport.width} px`, { tag }, async ({
     page,
   }) => {
     consoleErrors.expect(PRELOAD_NOT_USED);
@@ -86,12 +86,12 @@ for (const { width, density, tag } of [
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('loads each picture as large as it is shown', { tag }, async ({ page }) => {
+    test('loads each picture in the size in which it is shown', { tag }, async ({ page }) => {
       await open(page);
       const pictures = (await readPictures(page)).filter(({ shown }) => shown > 0);
       expect(pictures).toHaveLength(24);
       const wrong = pictures.filter(({ chosen, shown, widths }) => {
-        // A file may be too large if none is smaller, and too small if none is larger.
+        // The smallest file may be too large, and the largest file too small.
         const isTooLarge =
           chosen > Math.min(...widths) && chosen > shown * (MAX_OVERSIZE + TOLERANCE);
         const isTooSmall = chosen < Math.max(...widths) && chosen < shown * MIN_RESOLUTION;
@@ -102,7 +102,9 @@ for (const { width, density, tag } of [
   });
 }
 
-test('keeps the content’s focus point in view where pictures are cropped', async ({ page }) => {
+test('keeps the focus point from the content in view when pictures are cropped', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [alt, position] of [
     ['A yellow square on green.', '10% 90%'],
@@ -114,16 +116,19 @@ test('keeps the content’s focus point in view where pictures are cropped', asy
   }
 });
 
-/** Opens the page for the first time, and waits until nothing more loads. */
+/** Opens the page for the first time, and waits until the network is idle. */
 async function visit(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' });
   await waitForHydration(page);
 }
 
-/** Pictures missing from a capture of the whole page: without them the capture looks the same. */
+/**
+ * Finds pictures that are missing from a capture of the whole page. If a picture is missing, the
+ * capture looks the same after the picture is hidden.
+ */
 async function findMissing(page: Page) {
   const capture = await page.screenshot({ fullPage: true });
-  // Only large pictures that don't reach beyond the sides: nothing covers such pictures.
+  // Only large pictures that are completely in the page: no other element covers such pictures.
   const shown = await page.evaluate(() =>
     [...document.images].flatMap((image) => {
       const { x, y, width, height } = image.getBoundingClientRect();
@@ -159,7 +164,9 @@ test.describe('under reduced motion', () => {
     expect(await findMissing(page)).toEqual({ count: 14, missing: [] });
   });
 
-  test('shows every picture in a window as high as the page of a phone', async ({ page }) => {
+  test('shows every picture in a viewport as tall as the whole page at phone width', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await visit(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

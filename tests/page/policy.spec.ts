@@ -1,8 +1,8 @@
-/** The content security policy blocks what the pages don't need. */
+/** Tests that the content security policy blocks all that the pages don't need. */
 import { expect } from '@playwright/test';
 import { changeResponse, consoleErrors, open, test } from '#support/browser';
 
-/** The sandboxed document that the video provider's script runs in, with its own policy. */
+/** The sandboxed document in which the video provider's script runs. It has its own policy. */
 const SEALED = '/sealed/frame.html';
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Markup that an attacker may inject, keyed by the directive that blocks it. */
+/** Markup that an attacker may inject, by the directive that blocks it. */
 const INJECTED = {
   'base-uri': '<base href="https://elsewhere.example/">',
   'form-action': '<form action="/media"><button>Send</button></form>',
@@ -27,7 +27,7 @@ const INJECTED = {
   'style-src-elem inline': '<style>p { color: red }</style>',
 };
 
-/** What an attacker's script may try, keyed by the directive that blocks it. */
+/** Code of an attacker's script, by the directive that blocks it. */
 const TRIED = {
   'connect-src': 'fetch("https://elsewhere.example/")',
   'font-src': 'new FontFace("Elsewhere", "url(https://elsewhere.example/font.woff2)").load()',
@@ -48,7 +48,7 @@ for (const address of ['/', SEALED]) {
       }),
     );
     await changeResponse(page, address, ({ headers }) => {
-      // Removes Trusted Types and the sandbox, which would block workers and forms first.
+      // Without Trusted Types and the sandbox, because both would block workers and forms first.
       const blockFirst = /require-trusted-types-for [^;]*; |; sandbox.*/;
       const policy = `${headers['content-security-policy']}`.replace(blockFirst, '');
       const body = Object.values(INJECTED).join('');

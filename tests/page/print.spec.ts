@@ -1,15 +1,15 @@
-/** The printed page: a fact sheet without controls, on A4. */
+/** Tests the printed page, a fact sheet on A4 without controls. */
 import { expect, type Page } from '@playwright/test';
 import { open, test } from '#support/browser';
 
 /** Elements that must not be split between pages. */
 const ENTRIES = '#content li, #content dl > div, [aria-roledescription="slide"] figure, footer';
 
-/** A4, and the margin in print.css, in points of 1/72 inch. */
+/** The height of A4, and the margin in print.css, in points of 1/72 inch. */
 const PAPER_HEIGHT = 842;
 const MARGIN = (12 / 25.4) * 72;
 
-/** Runs in the page: doubles texts, and adds a link at the start and end of each entry and text. */
+/** Runs in the page: doubles texts, and adds links at the start and end of each entry and text. */
 function prepare(entries: string) {
   const texts = ':is(#content, footer) :is(h1, h2, h3, p, dd, dd span, figcaption span, a span)';
   for (const element of document.querySelectorAll(texts)) {
@@ -28,7 +28,7 @@ function prepare(entries: string) {
 
 type Mark = { name: string; page: number; bottom: number };
 
-/** Prints the page, and returns where the added links are on paper. */
+/** Prints the page, and returns the positions of the added links on paper. */
 async function printMarks(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const objects = new Map(
@@ -47,11 +47,13 @@ async function printMarks(page: Page) {
   return { count: pages.length, marks };
 }
 
-test('splits no entry and leaves no page almost empty with doubled texts', async ({ page }) => {
+test('with doubled texts, splits no entry between pages, and has no page that is almost empty', async ({
+  page,
+}) => {
   await open(page);
   await page.evaluate(prepare, ENTRIES);
   const content = page.locator('#content');
-  // Each padding, px, moves the page breaks.
+  // Each padding (px) moves the page breaks.
   for (const lower of [0, 150, 300, 450]) {
     await content.evaluate((element, px) => {
       element.style.paddingBlockStart = `${px}px`;
@@ -86,7 +88,7 @@ test.describe('on paper', () => {
     await expect(page.getByRole('button').or(page.getByRole('checkbox'))).toHaveCount(0);
     await expect(page.locator('#news li').filter({ visible: true })).toHaveCount(10);
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-    // Dark text: its lightness is below 30 %.
+    // The text is dark: its lightness is below 30 %.
     await expect(page.locator('body')).toHaveCSS('color', /^oklch\(0\.[0-2]/);
   });
 

@@ -1,4 +1,4 @@
-/** Pages that the browser restores from its back/forward cache. */
+/** Tests pages that the browser restores from its back/forward cache. */
 import { expect, type Page } from '@playwright/test';
 import {
   boxOf,
@@ -25,12 +25,12 @@ test.use({
 
 declare global {
   interface Window {
-    /** Whether the document was restored from the back/forward cache when last shown. */
+    /** Whether the browser has restored the document from the back/forward cache. */
     wasRestored?: boolean | undefined;
   }
 }
 
-/** Goes back to a cached page, which doesn't fire a load event to wait for. */
+/** Goes back to a cached page. Such a page fires no load event. */
 async function goBackToCached(page: Page) {
   await page.goBack({ waitUntil: 'commit' });
   await expect
@@ -45,7 +45,7 @@ async function leaveAndReturn(page: Page) {
 
 test.beforeEach(async ({ page }) => {
   consoleErrors.expect(/404/);
-  // Browsers don't cache a page whose iframe is loading, so the video loads only after a press.
+  // Browsers don't cache a page while its iframe loads. With this setting, the video doesn't load.
   await sendPrivacyControl(page);
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -57,7 +57,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('keeps scroll position and slide, and drifts on', SLOW, async ({ page }) => {
+test('keeps scroll position and slide, and continues to drift', SLOW, async ({ page }) => {
   await open(page);
   await carousel.next(page).click();
   await scroll.to(news.strip(page));
@@ -70,7 +70,7 @@ test('keeps scroll position and slide, and drifts on', SLOW, async ({ page }) =>
   await carousel.expectPlate(page, 3);
 });
 
-test('keeps the news paused', SLOW, async ({ page }) => {
+test('keeps the news strip paused', SLOW, async ({ page }) => {
   await open(page);
   await scroll.to(news.strip(page));
   await news.pause(page).click();
@@ -81,7 +81,7 @@ test('keeps the news paused', SLOW, async ({ page }) => {
 });
 
 test(
-  'loads the app on a press in a page that was left before it loaded',
+  'loads the app on a press in a page that the user left before the app loaded',
   SLOW,
   async ({ page }) => {
     await page.goto('/');
@@ -93,13 +93,15 @@ test(
 test.describe('on a phone', SLOW, () => {
   test.use(TOUCH);
 
-  test('drifts on after the user left with a finger on the news', async ({ page }) => {
+  test('continues to drift after the user left with a finger on the news strip', async ({
+    page,
+  }) => {
     await open(page);
     await scroll.to(news.first(page));
     const { x, y } = await boxOf(news.first(page));
     const touch = await finger.touch(page, { x: Math.max(30, x + 30), y: y + 30 });
     await page.goto('/nowhere');
-    // The page that was touched doesn't get the `touchend` event.
+    // The touched page is in the cache and doesn't receive `touchend`.
     await touch.end();
     await goBackToCached(page);
     await news.expectDrift(page);

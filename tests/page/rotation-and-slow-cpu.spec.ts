@@ -1,4 +1,4 @@
-/** A phone that is rotated during a swipe, and a slow processor. */
+/** Tests a phone that the user rotates during a swipe, and a slow processor. */
 import { expect } from '@playwright/test';
 import {
   boxOf,
@@ -12,13 +12,13 @@ import {
   test,
 } from '#support/browser';
 
-test.describe('turned in the middle of a swipe', () => {
+test.describe('rotated during a swipe', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
   test('rests the carousel on a slide, and keeps it working', SLOW, async ({ page }) => {
     await open(page);
     await scroll.to(carousel.region(page));
-    // The list becomes a carousel when it is near the window.
+    // Wait for the carousel: the list becomes a carousel near the window.
     await expect(carousel.region(page).locator('[data-embla]')).toBeAttached();
     const { x, y, width } = await boxOf(carousel.slide(page, 1));
     const start = { x: x + width - 30, y: y + 30 };

@@ -30,7 +30,7 @@ for (const { viewport, tag } of [
   { viewport: PHONE, tag: [] },
   { viewport: DESKTOP, tag: '@slow' },
 ]) {
-  test(`/media scrolls smoothly to under the bar before pictures load, ${viewport.width} px wide`, {
+  test(`/media scrolls the news smoothly to the bar before pictures load, ${viewport.width} px wide`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -39,7 +39,7 @@ for (const { viewport, tag } of [
     await page.goto('/media', { waitUntil: 'commit' });
     await scroll.waitForStart(page, 1000);
     await scroll.waitForEnd(page);
-    expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
+    expect(await frames.count(page), 'scroll positions before the target').toBeGreaterThan(5);
     await bar.expectAbove(page, 'news');
     releasePictures();
     await page.waitForLoadState('networkidle');
@@ -47,22 +47,22 @@ for (const { viewport, tag } of [
   });
 }
 
-test('/media#people goes to the people', async ({ page }) => {
+test('/media#people scrolls to the people', async ({ page }) => {
   await open(page, '/media#people');
   await scroll.waitForEnd(page);
   await bar.expectAbove(page, 'people');
 });
 
-/** Opens /media with its timers stopped, and waits for the first paint and the first script. */
+/** Opens /media with stopped timers, and waits for the first paint and for start.ts. */
 async function arriveAtMedia(page: Page) {
   await clock.stop(page);
   const response = page.waitForResponse(/\/assets\/start-/);
   await page.goto('/media');
   const firstScript = (await response).url();
   await page.evaluate(async (url) => {
-    // Waits until the script has run; importing it again doesn't run it twice.
+    // Wait until the script has run. A second import doesn't run a script again.
     await import(url);
-    // The site's own paint observer was created earlier, so the site's observer is called first.
+    // The site created its paint observer earlier, so the browser calls the site's observer first.
     await new Promise<void>((resolve) => {
       new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     });
@@ -83,9 +83,9 @@ test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async (
   await scroll.waitForStart(page);
 });
 
-test('/media keeps the position of a user who returns', SLOW, async ({ page }) => {
-  // Without fonts: a font that loads late in one visit would break lines elsewhere, and the browser
-  // would restore the text at the top rather than the position.
+test('/media keeps the scroll position of a user who returns', SLOW, async ({ page }) => {
+  // Without fonts, because a late font changes line breaks. The browser would then restore the text
+  // at the top of the window instead of the scroll position.
   consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
   await page.route(/\.woff2$/, (route) => route.abort());
   await open(page, '/media');
@@ -102,12 +102,12 @@ test('/media keeps the position of a user who returns', SLOW, async ({ page }) =
 for (const { how, begin } of [
   { how: 'by the wheel', begin: turnWheel },
   {
-    // Scrolls as screen readers do, or a wheel turned just before the script began to listen.
+    // Like screen readers, or like a wheel that the user turned before the script listened.
     how: 'without input events',
     begin: (page: Page) => scroll.toTop(page, 200),
   },
 ]) {
-  test(`/media doesn’t scroll after a user has begun to scroll ${how}`, async ({ page }) => {
+  test(`/media doesn’t scroll if the user has begun to scroll ${how}`, async ({ page }) => {
     await arriveAtMedia(page);
     await begin(page);
     await scroll.waitForStart(page);
@@ -118,13 +118,13 @@ for (const { how, begin } of [
   });
 }
 
-test('/media doesn’t scroll after a user has begun to scroll before any script', async ({
+test('/media doesn’t scroll if the user has begun to scroll before any script loaded', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/assets/*.js');
-  // Not `load`: Firefox delays it until pending scripts have loaded.
+  // Firefox delays `load` until pending scripts have loaded.
   await page.goto('/media', { waitUntil: 'domcontentloaded' });
-  // Before the first paint, a wheel doesn't scroll.
+  // A wheel doesn't scroll before the first paint.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await turnWheel(page);
   await scroll.waitForStart(page);
@@ -134,7 +134,7 @@ test('/media doesn’t scroll after a user has begun to scroll before any script
   expect(await scroll.position(page)).toBeLessThan(400);
 });
 
-test('shows the not-found page, logs the path, and leads home', async ({ page }) => {
+test('shows the not-found page, logs the path, and links home', async ({ page }) => {
   consoleErrors.expect(/404/);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(decodeURI(message.text())));
@@ -150,12 +150,12 @@ test('shows the not-found page, logs the path, and leads home', async ({ page })
 });
 
 test(
-  'shows complete pages back and forward without the back/forward cache',
+  'shows complete pages on back and forward, without the back/forward cache',
   SLOW,
   async ({ page }) => {
     consoleErrors.expect(/404/);
     await open(page);
-    // Waits for the fonts: fallback fonts would break lines at other places than in the next visit.
+    // Wait for the fonts, because fallback fonts have other line breaks.
     await page.evaluate(async () => {
       await document.fonts.ready;
     });

@@ -1,4 +1,4 @@
-/** Saved or archived copies of a page: made after its scripts ran, opened without scripts. */
+/** Tests saved copies of a page. A copy is made after hydration, and opened without scripts. */
 import { expect, type Page } from '@playwright/test';
 import {
   bar,
@@ -16,7 +16,7 @@ import {
   waitForHydration,
 } from '#support/browser';
 
-/** Visible elements with their boxes and overflow; without decoration, which moves. */
+/** Reads all visible elements with boxes and overflow. Omits decoration, because it moves. */
 const readShown = (page: Page) =>
   page.locator('#root *').evaluateAll((all) =>
     all
@@ -79,7 +79,7 @@ for (const { device, viewport, prepare } of [
   });
 }
 
-test('removes the styles that hide parts until they are laid out', async ({ page }) => {
+test('doesn’t contain the styles that hide parts before their layout', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const rules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).length;

@@ -1,4 +1,4 @@
-/** Scroll bars that take space, as on most desktops; headless browsers hide them by default. */
+/** Tests scroll bars that take space, as on most desktops. Headless browsers hide scroll bars. */
 import { expect } from '@playwright/test';
 import { app, PHONE, test } from '#support/browser';
 
@@ -26,7 +26,7 @@ test('moves nothing on hydration', async ({ page }) => {
       );
     });
   const width = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
-  expect(width, 'px that the scroll bar takes').toBeGreaterThan(5);
+  expect(width, 'width of the scroll bar, px').toBeGreaterThan(5);
   const before = await tops();
   await releaseApp();
   expect(await tops()).toEqual(before);

@@ -1,18 +1,18 @@
 /**
- * How the app divides its start into tasks; the same on every machine. `npm run bench` measures how
- * long these tasks block a phone.
+ * Tests how the app's start is split into tasks. The result is the same on every machine. `npm run
+ * bench` measures how long these tasks block a phone.
  */
 import { expect } from '@playwright/test';
 import { test, waitForHydration } from '#support/browser';
 
 declare global {
   interface Window {
-    /** The tasks in which each step ran, numbered from 1 in the order in which they ran. */
+    /** For each step, the numbers of its tasks. The first task of the start is 1. */
     tasksOf: Record<'app' | 'renderer' | 'root' | 'slice', Set<number>>;
   }
 }
 
-/** Runs in the page: patches the APIs that each step calls, to record in which task it runs. */
+/** Runs in the page: patches APIs that the steps call, to record the task of each step. */
 function noteTasks() {
   window.tasksOf = { app: new Set(), renderer: new Set(), root: new Set(), slice: new Set() };
   let task = 1;
@@ -25,7 +25,7 @@ function noteTasks() {
       task += 1;
       isNoted = false;
     };
-    // Runs before any other task.
+    // This priority lets `end` run before all other tasks.
     window.scheduler.postTask(end, { priority: 'user-blocking' });
   };
 
@@ -36,7 +36,7 @@ function noteTasks() {
   };
   Object.defineProperty(window, 'appHasRun', { set, configurable: true });
 
-  // React's scheduler makes a channel when it is evaluated, and posts a message for each slice.
+  // React's scheduler creates a channel on evaluation, and posts a message for each slice.
   window.MessageChannel = class extends MessageChannel {
     constructor() {
       super();
@@ -56,7 +56,7 @@ function noteTasks() {
     add.apply(this, args);
   };
 
-  // React ends a slice after 5 ms. A fake clock turns the 5 ms into ten calls of `now` on every
+  // React ends a slice after 5 ms. With this fake clock, a slice is ten calls of `now` on every
   // machine.
   let time = 0;
   performance.now = () => {
@@ -74,6 +74,6 @@ test('starts the app in three tasks, and hydrates in slices', async ({ page }) =
     return { app: [...app], renderer: [...renderer], root: [...root], slice: [...slice] };
   });
   expect(tasksOf).toMatchObject({ app: [1], renderer: [2], root: [3] });
-  // Without slices, hydration and the steps after it would post four messages.
+  // If hydration weren't sliced, the scheduler would post only four messages.
   expect(tasksOf.slice.length).toBeGreaterThan(10);
 });

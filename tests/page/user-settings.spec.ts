@@ -1,13 +1,13 @@
-/** Larger text, wider spacing, forced colours, narrow windows, and targets for thumbs. */
+/** Tests larger text, wider spacing, forced colours, narrow windows, and the size of targets. */
 import { expect, type Page } from '@playwright/test';
 import { boxOf, consoleErrors, open, SLOW, scroll, TOUCH, test } from '#support/browser';
 
-// The tests add user styles, to which browsers don't apply the page's security policy.
+// The tests add user styles. In browsers, the page's security policy doesn't apply to user styles.
 test.use({ bypassCSP: true });
 
 const LARGE_TEXT = ':root { font-size: 200% }';
 
-/** 250 %, which some browsers offer as a text size. */
+/** A text size of 250 %, which some browsers offer. */
 const LARGEST_TEXT = ':root { font-size: 40px }';
 
 /** WCAG 2.2, 1.4.12. */
@@ -18,7 +18,7 @@ const TEXT_SPACING = `* {
 }
 p { margin-block-end: 2em !important }`;
 
-/** Texts that reach beyond the window, overlap or are cut off. */
+/** Finds texts that overlap, are cut off, or extend beyond the window. */
 function findCollisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -34,7 +34,7 @@ function findCollisions(page: Page): Promise<string[]> {
     const bar = document.querySelector('header');
     if (!row || !bar) throw new Error('The page has no bar with a list of links.');
     for (const entry of row.querySelectorAll('a')) {
-      // On phones users scroll the row of links.
+      // On phones, users can scroll the row of links.
       entry.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, right } = row.getBoundingClientRect();
       if (leaves(entry, left, right)) report(entry, 'leaves the row');
@@ -54,7 +54,7 @@ function findCollisions(page: Page): Promise<string[]> {
     }
 
     for (const text of document.querySelectorAll('h1, h2, h3, p, dt, dd, a, button, figcaption')) {
-      // Leaves out strips and the carousel, whose items may be beyond the window.
+      // Omit strips and the carousel, because their items may be outside the window.
       if (!text.checkVisibility() || text.closest('[aria-roledescription], li')) continue;
       if (text.getBoundingClientRect().width === 0) continue;
       if (leaves(text, 0, clientWidth)) report(text, 'leaves the window');
@@ -67,12 +67,12 @@ function findCollisions(page: Page): Promise<string[]> {
 }
 
 for (const { address, windows, tag } of [
-  // 320 × 256 px is a window of 1280 × 1024 px at 400 % zoom.
+  // 320 × 256 px equals a window of 1280 × 1024 px at 400 % zoom.
   { address: '/', windows: ['320 × 256', '320 × 640', '1280 × 800'], tag: [] },
   { address: '/', windows: ['390 × 844', '768 × 1024', '2560 × 1440'], tag: '@slow' },
   { address: '/nowhere', windows: ['320 × 256', '1280 × 800'], tag: [] },
 ]) {
-  test(`reflows ${address} in large letters and with wide text spacing, in ${windows.join(', ')}`, {
+  test(`reflows ${address} with large text and with wide text spacing, in ${windows.join(', ')}`, {
     tag,
   }, async ({ page }) => {
     if (address === '/nowhere') consoleErrors.expect(/404/);
@@ -102,12 +102,12 @@ test('doubles text at 200 % text size', async ({ page }) => {
   const before = await read();
   await page.addStyleTag({ content: LARGE_TEXT });
   for (const [index, size] of (await read()).entries()) {
-    // Not 2: the size of headlines depends partly on the window's width.
+    // Less than 2, because the size of headlines depends partly on the window's width.
     expect(size / (before[index] ?? 0)).toBeGreaterThan(1.75);
   }
 });
 
-test('leaves most of the window to the page at 400 % zoom', async ({ page }) => {
+test('covers only a small part of the window by the bar at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
   await scroll.to(page.locator('#people'));
@@ -115,7 +115,7 @@ test('leaves most of the window to the page at 400 % zoom', async ({ page }) => 
   expect(y + height).toBeLessThan(256 / 4);
 });
 
-/** Controls and links smaller than `least`, px, except for links within text. */
+/** Finds controls and links smaller than `least` (px), except for links within text. */
 async function findSmallTargets(page: Page, least: number, text: string) {
   const targets = page.locator(`:is(a, button, label):not([href="#content"], ${text} *)`);
   const boxes = await targets.filter({ visible: true }).evaluateAll((all) =>
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 
   test('makes targets large enough for a thumb', async ({ page }) => {
     await open(page);
-    // WCAG 2.2, 2.5.5 (AAA). The footer's links are lines of text, which are exempt.
+    // WCAG 2.2, 2.5.5 (AAA). Lines of text, such as the footer's links, are exempt.
     expect(await findSmallTargets(page, 44, ':is(figcaption, footer)')).toEqual([]);
   });
 });
@@ -168,7 +168,7 @@ test.describe('without scripts', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('keeps the edges of controls and the mark of the current section', async ({ page }) => {
+  test('shows the edges of controls and the mark of the current section', async ({ page }) => {
     await open(page);
     for (const name of ['Next slide', 'Pause the news', 'Next news']) {
       const control = page.getByRole('button', { name, exact: true });

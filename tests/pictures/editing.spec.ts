@@ -1,6 +1,6 @@
 /**
- * Uses the editor in a copy of the project as an editor would, and takes the pictures of
- * docs/editing.md. `npm run test:pictures -- --update` runs it.
+ * Takes the screenshots of docs/editing.md, in `npm run test:pictures -- --update`. The test edits
+ * a copy of the project in the editor.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,12 +24,12 @@ const FORBIDDEN = 'A patch that cures overactive bladder';
 
 test.use({ content: COMPANY.content });
 
-/** Waits until the panel counts `changed` changes, and all pictures have loaded. */
+/** Waits until the panel shows `changed` changes and all pictures have loaded. */
 async function settle(page: Page, changed: number) {
   await expect(page.getByRole('button', { name: `Changes ${changed} changed` })).toBeVisible();
   const hasPictures = () =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
-  // Retried, because the preview's frame may reload during the check.
+  // Retried, because the preview's iframe may reload during the check.
   await expect(async () => {
     for (const within of [page, frameOf(page)])
       expect(await within.locator('body').evaluate(hasPictures)).toBe(true);

@@ -1,4 +1,4 @@
-/** Takes the screenshot of README.md, in `npm run test:pictures -- --update`. */
+/** Takes README.md's screenshot, in `npm run test:pictures -- --update`. */
 import path from 'node:path';
 import { test } from '@playwright/test';
 import { ROOT } from '#folders';

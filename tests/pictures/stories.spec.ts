@@ -7,13 +7,13 @@ import { listStories, openStory } from './stories.ts';
 
 for (const { id, title, name, tags } of listStories()) {
   test(`looks as agreed, without axe violations: ${title}, ${name}`, async ({ page }) => {
-    // Opened in a phone's window, as some movements exist only there.
+    // Open the story in a phone's window, because some movements exist only on phones.
     await page.setViewportSize(PHONE);
-    // Stories with this tag pause a movement; the others run under reduced motion.
+    // Stories with this tag pause a movement. All other stories have reduced motion.
     if (tags.includes('motion')) await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openStory(page, id);
-    // UI parts need no desktop screenshots: those of sections show the parts. PHONE comes first,
-    // because after a resize Chromium paints a scroller half a pixel higher or lower.
+    // UI parts need no desktop screenshots, because the sections' screenshots show the parts. PHONE
+    // is first, because after a resize Chromium paints a scroller half a pixel higher or lower.
     for (const window of title.startsWith('Parts') ? [PHONE] : [PHONE, DESKTOP]) {
       await page.setViewportSize(window);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { BUILT_STORYBOOK, STAND_INS } from '#storybook';
+import { BUILT_STORYBOOK, STATIC_FILES } from '#storybook';
 
 const entry = z.object({
   id: z.string(),
@@ -23,13 +23,13 @@ export function listStories() {
   return Object.values(entries).filter(({ type }) => type === 'story');
 }
 
-/** A host that doesn't exist: requests for anything but Storybook's files fail. */
+/** A host that doesn't exist. All requests except for Storybook's files fail. */
 const ORIGIN = 'http://storybook.invalid';
 
-/** Serves the files through Playwright, which is faster than another server. */
+/** Serves Storybook's files through Playwright, which is faster than a server. */
 async function serveStorybook(page: Page) {
   const files = new Map(
-    [BUILT_STORYBOOK, STAND_INS].flatMap((folder) =>
+    [BUILT_STORYBOOK, STATIC_FILES].flatMap((folder) =>
       globSync('**/*.*', { cwd: folder }).map((file) => [`/${file}`, path.join(folder, file)]),
     ),
   );
@@ -43,7 +43,7 @@ async function serveStorybook(page: Page) {
 /** Opens a story, and waits until its play function has ended. */
 export async function openStory(page: Page, id: string) {
   await serveStorybook(page);
-  // Turns off Storybook's own axe: the tests run axe, in both themes.
+  // Turns off Storybook's axe, because the tests run axe in both themes.
   await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
   await page.waitForFunction(hasPlayed);
   const error = await page.evaluate(readError);
@@ -56,7 +56,7 @@ function hasPlayed(): boolean {
   return ['finished', 'errored'].includes(storyRenders?.[0]?.phase);
 }
 
-/** Why a story could not be rendered or played. Runs in the page. */
+/** Runs in the page: returns the error of a story that couldn't be rendered or played. */
 function readError(): string | undefined {
   const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
   const [error] = ['storyThrewException', 'storyErrored', 'playFunctionThrewException'].flatMap(

@@ -1,4 +1,4 @@
-/** Tests the claims review on a published fixture. `npm run claims` reviews the company's site. */
+/** Tests the claims review on the fixture site. `npm run claims` reviews the company's site. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('lists every picture with its hash, and every link', () => {
   expect(addresses).toContain('https://registry.example.com/REG-00000001');
 });
 
-test('prints one verdict per line of input for other tools, in order', () => {
+test('prints one verdict per input line, in the order of the input', () => {
   const rules = expect.arrayContaining(['safety', 'efficacy']);
   const judged = [
     { sentence: 'Our device is safe and effective.', verdict: 'claim', rules },
@@ -72,7 +72,7 @@ test('prints one verdict per line of input for other tools, in order', () => {
   expect(printed.map((line): unknown => JSON.parse(line))).toEqual(judged);
 });
 
-test('refuses to launch with sample values', () => {
+test('refuses to launch with placeholder values (!sample)', () => {
   const problems = findLaunchProblems({ content, samples, layout: FULL.layout })
     .map(({ file, line, problem }) => `${path.basename(file)}:${line} ${problem}`)
     // Ignore claims-review.yaml, which belongs to the company, not to the fixture.

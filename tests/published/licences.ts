@@ -1,7 +1,7 @@
-/** Licences (SPDX) for code that reaches users; none requires more than keeping the notice. */
+/** Licences (SPDX) of published code. They only require that we keep the notice. */
 const PUBLISHABLE = new Set(['0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
 
-/** Licences for tools; none restricts the output of a tool. */
+/** Licences of tools. They don't restrict the output of a tool. */
 const USABLE = new Set([
   ...PUBLISHABLE,
   '(MIT AND Zlib)',

@@ -1,4 +1,4 @@
-/** Checks links and other addresses in pages and in files for machines. */
+/** Checks links and other addresses in pages, feeds and other published files. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element, Properties, Root } from 'hast';
@@ -11,13 +11,13 @@ import { FULL, LEAST } from '#support/sites';
 const ORIGIN = 'https://www.example.com';
 
 const ADDRESSES = ['href', 'src', 'poster', 'data', 'action'];
-/** Attributes with several addresses, each followed by a width or a density. */
+/** Attributes with several addresses. A width or a density follows each address. */
 const ADDRESS_LISTS = ['srcSet', 'imageSrcSet'];
 
 const readPage = (file: string): Root =>
   unified().use(rehypeParse).parse(readFileSync(file, 'utf8'));
 
-/** Lists all addresses of a page, as written in the HTML. */
+/** Lists all addresses in a page's HTML. */
 function listAddresses(page: Root): string[] {
   const found: string[] = [];
   visit(page, 'element', ({ tagName, properties, children }) => {
@@ -59,13 +59,13 @@ const textOf = (element: Element): string => {
 };
 
 describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
-  /** Returns the file that a static host sends for an address. */
+  /** Returns the path of the file that a static host sends for an address. */
   const fileAt = (pathname: string) =>
     [pathname, `${pathname}/index.html`, `${pathname}index.html`]
       .map((candidate) => path.join(client, candidate))
       .find((candidate) => path.extname(candidate) !== '' && existsSync(candidate));
 
-  /** Lists addresses within the site that lead nowhere. */
+  /** Lists addresses within the site for which no file or id exists. */
   const findDead = (addresses: string[], from: string) =>
     addresses.filter((address) => {
       const url = new URL(address, `${ORIGIN}/${from.replace(/index\.html$/, '')}`);
@@ -102,7 +102,7 @@ describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
     const files = globSync('**/*.{js,css,svg}', { cwd: client });
     const named = files.flatMap((file) => {
       const source = readFileSync(path.join(client, file), 'utf8');
-      // The minifier writes strings in backticks.
+      // The minifier uses backticks for strings.
       const addresses = source.matchAll(/["'`](\/[\w./-]+\.\w+)["'`]/g);
       return [...addresses].map(([, address = '']) => address);
     });
@@ -113,7 +113,7 @@ describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
 });
 
 test.for(['index.html', '404.html'])(
-  'gives links with the same name the same address on %s, and announces new tabs',
+  'on %s, has one address per link name, and announces new tabs',
   (file) => {
     const names = new Map<string, string>();
     visit(readPage(path.join(FULL.client, file)), 'element', (element) => {
@@ -129,7 +129,7 @@ test.for(['index.html', '404.html'])(
   },
 );
 
-test('opens links to other sites in a new tab, without access to this one', () => {
+test('opens links to other sites in new tabs without access to our page', () => {
   const links: Properties[] = [];
   visit(readPage(path.join(FULL.client, 'index.html')), 'element', ({ tagName, properties }) => {
     if (tagName === 'a' && /^https?:/.test(`${properties.href}`)) links.push(properties);

@@ -21,7 +21,7 @@ export const askedPackages = ['package.json', ...globSync('packages/*/package.js
   );
 
 const lockedPackage = z.object({
-  /** Set only for aliases; other packages are named after their folder. */
+  /** Only aliases have this name. All other packages have the name of their folder. */
   name: z.string().optional(),
   version: z.string(),
   license: z.string().default('not named'),
@@ -34,7 +34,7 @@ const lockfileSchema = z.object({
   packages: z.record(z.string(), z.union([z.object({ link: z.literal(true) }), lockedPackage])),
 });
 
-/** Every third-party package that npm may install, on any system. */
+/** All third-party packages that npm may install on any system. */
 export const lockedPackages = Object.entries(
   lockfileSchema.parse(readJson('package-lock.json')).packages,
 ).flatMap(([place, entry]) => {
@@ -45,7 +45,7 @@ export const lockedPackages = Object.entries(
 const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
 const browserNames = new Set(FOR_THE_BROWSER);
-// Iterating over the set also visits the names that the loop adds.
+// A loop over a set also visits names that are added during the loop.
 for (const name of browserNames) {
   const entries = lockedPackages.filter((candidate) => candidate.name === name);
   const dependencies = entries.flatMap((entry) => Object.keys(entry.dependencies));

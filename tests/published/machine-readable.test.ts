@@ -33,7 +33,7 @@ test('allows every page in robots.txt, and lists the canonical page in the sitem
   });
 });
 
-test('publishes a security.txt that expires after more than a day and less than a year', () => {
+test('publishes a security.txt that expires in a day at the earliest and in a year at the latest', () => {
   const text = read('.well-known/security.txt');
   const [, day = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
   const days = (Date.parse(day) - Date.now()) / 86_400_000;
@@ -73,9 +73,9 @@ describe('structured data', () => {
     );
 
   test.for(['index.html', 'media/index.html'])(
-    'describes in %s the company, its people, and the status and trials of the device',
+    'describes the company, its people, and the device’s status and trials in %s',
     (file) => {
-      // TypeScript checks the names of types and properties by schema-dts.
+      // schema-dts provides types, so TypeScript checks the names of types and properties.
       const identity = { name: 'Nobody Ltd', url: 'https://www.example.com/' };
       expect(dataOf(file)).toMatchObject([
         {
@@ -185,8 +185,8 @@ describe('feeds', () => {
   const title = `Nobody Ltd – What is new (${SHORT})`;
   const statement = expect.stringContaining(STATEMENT);
 
-  // Feedsmith checks what the formats require when the site is built.
-  test('list all news as Atom, newest first, each with the statement', () => {
+  // During the build, Feedsmith checks the formats' requirements.
+  test('list all news as Atom, newest first, with the statement in each entry', () => {
     readXml('news.atom');
     expect(parseAtomFeed(read('news.atom'))).toMatchObject({
       id: 'https://www.example.com/',
@@ -210,7 +210,7 @@ describe('feeds', () => {
     });
   });
 
-  test('list all news as JSON, newest first, each with the statement', () => {
+  test('list all news as JSON, newest first, with the statement in each entry', () => {
     const feed = parseJsonFeed(read('feed.json'));
     expect(feed).toMatchObject({
       title,

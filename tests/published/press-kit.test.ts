@@ -1,4 +1,4 @@
-/** Opens the press kit as a journalist downloads it. */
+/** Tests the press kit that visitors can download. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -23,7 +23,7 @@ const PICTURES = ['teaser', 'plate-1', 'plate-2', 'plate-3', 'plate-4'].map(
   (name) => `pictures/${name}.jpg`,
 );
 
-test('links to a zip with text, marks and pictures', async () => {
+test('links to a zip with a text, the symbol, the wordmark and pictures', async () => {
   const { address, names, files } = openKit(FULL);
   expect(address).toBe('/press/nobody-ltd-press-kit.zip');
   expect(names).toEqual([TEXT, ...MARKS, ...PICTURES]);
@@ -39,7 +39,7 @@ test('states the status first, and in the caption of each picture', async () => 
   await expect(strFromU8(files[TEXT] ?? new Uint8Array())).toMatchFileSnapshot('press-kit.txt');
 });
 
-test('contains text and marks if the site has no picture', () => {
+test('contains a text, the symbol and the wordmark if the site has no picture', () => {
   const { address, names } = openKit(LEAST);
   expect(address).toBe('/press/least-ltd-press-kit.zip');
   expect(names).toEqual([TEXT, ...MARKS]);

@@ -38,7 +38,7 @@ test.for([
   expect(matchesIn(file, /<title>([^<]*)</g)).toEqual([title]);
 });
 
-test('orders the sections of index.html, and makes it canonical for /media', () => {
+test('has the sections in order, and index.html as canonical page of /media', () => {
   expect(matchesIn('index.html', /<section id="([^"]*)"/g)).toEqual([
     ...['home', 'teaser', 'technologies', 'people', 'careers', 'news', 'partners'],
   ]);
@@ -48,14 +48,14 @@ test('orders the sections of index.html, and makes it canonical for /media', () 
   expect(bodyOf('media/index.html')).toBe(bodyOf('index.html'));
 });
 
-test('includes the lit parts only if the first picture has a drawing over it', () => {
+test('includes the glowing lines only if the first picture has a drawing', () => {
   const count = ({ client }: typeof FULL) =>
     readFileSync(path.join(client, 'index.html'), 'utf8').split('hero_traces').length - 1;
   expect(count(FULL), 'the traces, and twelve steps').toBe(13);
   expect(count(LEAST)).toBe(0);
 });
 
-test('isolates the direction of names that may be in another script', () => {
+test('isolates the text direction of names, which may be in another script', () => {
   const cards = [
     ...['A newspaper', 'A journal', 'A journal', 'A newspaper', 'A newspaper', 'A newspaper'],
     ...['A radio station', 'Nobody Ltd', 'A journal', 'A newspaper'],
@@ -94,9 +94,9 @@ test('repeats the news cards unchanged, but hidden from screen readers and the T
 
 test('shows all content without scripts', () => {
   for (const file of PAGES) {
-    // Don't count structured data, or the script of one space that waits for the later styles.
+    // Ignore structured data, and the script of one space that waits for the later styles.
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[^>]*>\S/g) ?? [];
-    // The remaining script records early presses and loads the app.
+    // The only other script records early presses and loads the app.
     expect(scripts).toHaveLength(1);
     expect(/<template|<!--\$\?-->/.test(read(file))).toBe(false);
   }
@@ -112,7 +112,7 @@ test('loads nothing from other origins', () => {
 /** Strings in the code of stories. */
 const STORIES = ['.stories.tsx', 'storybook', 'Thrown on purpose'];
 
-test('publishes no code of the editor or of stories', () => {
+test('doesn’t publish code of the editor or of stories', () => {
   const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editFieldNames', ...STORIES];
   const files = globSync('**/*.{html,js,css,json,txt}', { cwd: FULL.client });
   expect(files.length).toBeGreaterThan(5);
@@ -124,7 +124,7 @@ test('publishes no code of the editor or of stories', () => {
   }
 });
 
-test('names icons and a picture for shared links', () => {
+test('declares icons and a picture for shared links', () => {
   // links.test.ts checks that the files exist.
   const icons = /<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g;
   expect(matchesIn('index.html', icons)).toEqual([
@@ -162,14 +162,14 @@ test('includes the licence of every published package in licences.txt', () => {
   }
 });
 
-test('names licences.txt in every script', () => {
+test('refers to licences.txt in every script', () => {
   const scripts = globSync('assets/*.js', { cwd: FULL.client });
   expect(scripts).toHaveLength(3);
   for (const script of scripts)
     expect(read(script)).toMatch(/^\/\*! Licences: \/licences\.txt \*\//);
 });
 
-test('lets the app import only the first script, and no script import the app', () => {
+test('lets the app import only start.ts, and lets no script import the app', () => {
   const scripts = new Map(
     globSync('assets/*.js', { cwd: FULL.client }).map((file) => {
       const imports = matchesIn(
@@ -179,13 +179,13 @@ test('lets the app import only the first script, and no script import the app', 
       return [path.basename(file).slice(0, -'-12345678.js'.length), imports] as const;
     }),
   );
-  // The first script has loaded before it requests the app, so no import of the app can fail.
+  // start.ts has loaded before it requests the app, so the app's only import can't fail.
   expect(scripts.get('hydrate')).toEqual(['start']);
-  // A retry loads the app from a new address: importing the old address would run a second copy.
+  // A retry loads the app from a new address. An import of the old address would run a second copy.
   expect([...scripts.values()].flat()).not.toContain('hydrate');
 });
 
-test('reserves every id of the pages, so that no custom section can take one', () => {
+test('reserves every id of the pages, so that custom sections can’t use it', () => {
   const ids = PAGES.flatMap((page) => matchesIn(page, / id="([^"]*)"/g));
   const free = new Set(ids.filter((id) => SECTION_NAME.test(id) && isCustomSection(id)));
   expect([...free]).toEqual(['careers', 'partners']);

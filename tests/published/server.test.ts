@@ -1,4 +1,4 @@
-/** Tests the server of `npm start`: the rules for all hosts, start, stop, and slow clients. */
+/** Tests the server of `npm start`: rules of all hosts, start and stop, and slow clients. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
@@ -22,7 +22,7 @@ const SERVERS = ['commands/serve.ts', 'commands/dev.ts', 'commands/edit.ts'];
 
 const UNREAD_BYTES = 6_000_000;
 
-/** Runs a server as a process until it exits, with the given environment. */
+/** Runs a server as a process with the given environment, and waits until it exits. */
 function runServer(
   script: string,
   env: Record<string, string>,
@@ -42,7 +42,7 @@ function runServer(
   });
 }
 
-/** Returns the port that a server listens on. */
+/** Returns the port of a running server. */
 const portOf = ({ server }: FastifyInstance) => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
@@ -70,7 +70,7 @@ test.for(SERVERS.flatMap((script) => LOCALHOST.map((host) => [script, host] as c
     const PORT = `${await startSilent(host)}`;
     const { code, output } = await runServer(script, { PORT });
     expect(code).toBe(1);
-    // Vite may print a line about optimising dependencies first.
+    // Vite may first print a line about the optimisation of dependencies.
     expect(output.split('\n').at(-1)).toContain(`Port ${PORT} is taken`);
   },
 );
@@ -95,7 +95,7 @@ test.for([
   }
 });
 
-test('refuses a HOST that isn’t an address of this machine in one line', async () => {
+test('refuses a HOST that isn’t an address of this machine, with one line of output', async () => {
   // 192.0.2.1 is reserved for documentation.
   for (const HOST of ['nosuch.invalid', '192.0.2.1']) {
     const { code, output } = await runServer('commands/serve.ts', { PORT: '0', HOST });
@@ -110,13 +110,13 @@ test.for([
   ['commands/serve.ts', 'http'],
   ['commands/serve.ts', '70000'],
   ['commands/dev.ts', 'http'],
-] as const)('%s refuses the port %s in one line', async ([script, PORT]) => {
+] as const)('%s refuses the port %s with one line of output', async ([script, PORT]) => {
   const { code, output } = await runServer(script, { PORT });
   expect(code).toBe(1);
   expect(output).toBe(`PORT is "${PORT}": set it to a whole number from 0 to 65535.`);
 });
 
-/** Requests more than both systems' socket buffers hold, and reads none of the response. */
+/** Requests more data than the socket buffers can hold, but doesn't read the response. */
 async function openUnread(port: number): Promise<Socket> {
   const [file = ''] = globSync('assets/hydrate-*.js', { cwd: client });
   const { size } = statSync(path.join(client, file));
@@ -140,7 +140,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s despite open connections',
   const signalled = performance.now();
   host.process.kill(signal);
   expect(await ended).toEqual([0, null]);
-  // The server's timeouts would close the slowest connection only after a minute.
+  // The server's own timeouts close a slow connection only after a minute.
   expect(performance.now() - signalled).toBeLessThan(5_000);
   for (const socket of [unread, unfinished, idle, ...silent]) socket.destroy();
 });
@@ -157,7 +157,7 @@ test.concurrent('closes connections of clients that stop reading', async () => {
   await server.close();
 });
 
-test.concurrent('sends 408 to slow clients while it serves others', async () => {
+test.concurrent('sends 408 to slow clients, and serves other clients at the same time', async () => {
   const server = await createServer(client, layout, { requestTimeout: 500 });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const port = portOf(server);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublishable, isUsable } from './licences.ts';
 import { allowScripts, askedPackages, browserPackages, lockedPackages } from './locked-packages.ts';
 
-test('requires exact versions in package.json files, as locked in package-lock.json', () => {
+test('requires the exact versions of package-lock.json in package.json files', () => {
   expect(askedPackages.length).toBeGreaterThan(30);
   const locked = new Set(lockedPackages.map(({ name, version }) => `${name} ${version}`));
   for (const [name, version] of askedPackages) {
@@ -28,7 +28,7 @@ test('locks every package by its hash, without the address of a registry', () =>
 test('allows an install script only for the package "node"', () => {
   // The script downloads Node 24.
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
-  // npm warns of each script that package.json neither allows nor refuses.
+  // npm warns about each script that package.json doesn't allow or refuse.
   const scripted = lockedPackages.filter(({ hasInstallScript }) => hasInstallScript);
   expect(scripted.map(({ name }) => name).sort()).toEqual(Object.keys(allowScripts));
 });
@@ -43,7 +43,7 @@ test('ships only these packages to the browser', () => {
   ]);
 });
 
-test('uses only accepted licences; read the terms of a new one, then add it to licences.ts', () => {
+test('uses only licences in licences.ts (read the terms of a new licence before you add it)', () => {
   expect(browserPackages.filter((entry) => !isPublishable(entry))).toEqual([]);
   expect(lockedPackages.filter((entry) => !isUsable(entry))).toEqual([]);
 });

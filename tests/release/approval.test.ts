@@ -34,7 +34,7 @@ const approve = ({ by = 'A person', markets = 'all', of = site } = {}) =>
     '--conditions=none',
   ]);
 
-/** Changes a file until the test has ended. */
+/** Changes a file, and restores the file after the test. */
 function change(pattern: string, edit: (text: string) => string) {
   const file = find(pattern);
   const before = readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** Captures show the built site as people see it. */
+/** Tests that captures show the built site as people see it. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => copy?.remove());
 
-/** Joins all text that was captured on a page, in one window and theme. */
+/** Joins all captured text of a page in one window and theme. */
 const readPage = (file: string, window = '', theme = '') =>
   capture.captures
     .filter((taken) => taken.file === file && taken.window === window && taken.theme === theme)
@@ -80,7 +80,7 @@ test.each(WINDOWS)('reads the headline and the status at %s, in both themes', (w
     const page = readPage(PAGE, window, theme);
     expect(page).toContain('A headline as long as most, which takes three lines on a desktop');
     expect(page).toContain(STATEMENT);
-    // Only screen readers read these words.
+    // These words are only for screen readers.
     expect(page).not.toContain('(opens in a new tab)');
     expect(readPage('build/client/404.html', window, theme)).toContain(STATEMENT);
   }
@@ -114,10 +114,10 @@ test('takes no dark screenshots if words, positions and pictures are as in light
   expect(dark?.flatMap(({ screenshots }) => screenshots)).toEqual([]);
 });
 
-/** A box that holds the first letter of any sentence, even of the largest headline, CSS px. */
+/** Size of a box for the first letter of any sentence, even in the largest headline, CSS px. */
 const LETTER = { width: 60, height: 120 };
 
-/** The contrast of the pixels below and right of a point, 0 to 255. */
+/** The contrast (0 to 255) of the pixels below a point and to the right of the point. */
 function readContrast(data: Buffer, info: { width: number; height: number }, x: number, y: number) {
   const rows = Array.from({ length: Math.min(LETTER.height, info.height - y) }, (_, row) => {
     const start = (y + row) * info.width + x;
@@ -143,7 +143,7 @@ test('covers each page with screenshots that have letters where sentences begin'
         .toBuffer({ resolveWithObject: true });
       const scale = info.width / width;
       for (const { text: words, x, y } of lines) {
-        // A heading's line begins above its letters, perhaps at the end of the previous page.
+        // A heading's box begins above its letters, and may begin on the previous page.
         if (y < top || top + own - y < LETTER.height / 10) continue;
         const [left, above] = [Math.floor(x * scale), Math.floor((y - top) * scale)];
         letters += 1;

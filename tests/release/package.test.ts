@@ -44,7 +44,7 @@ const run = (args: string[], input = '') =>
 
 const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
 
-test('takes less than 2 MB', () => {
+test('is smaller than 2 MB', () => {
   expect(size).toBeLessThan(MAX_SIZE);
 });
 

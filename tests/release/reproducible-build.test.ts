@@ -1,4 +1,4 @@
-/** An approval covers the bytes of the site, so another machine has to build the same bytes. */
+/** Tests that another machine builds the same bytes, because an approval is for these bytes. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { FULL } from '#support/sites';
 let copy: Copy;
 let client: string;
 
-/** Builds in another folder, without a cache, with a umask that makes files private. */
+/** Builds in another folder without a cache. The umask makes new files private. */
 beforeAll(async () => {
   copy = await copyProject();
   client = path.join(copy.folder, 'build/client');
@@ -36,7 +36,7 @@ test('publishes the same bytes in another time zone, language and folder', () =>
     (file) =>
       !readFileSync(path.join(client, file)).equals(readFileSync(path.join(FULL.client, file))),
   );
-  // security.txt contains the time at which it expires.
+  // security.txt contains the time of its expiry.
   expect(different.filter((file) => !file.includes('security.txt'))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Tests the visits of `npm run verify` with hosts that change pages for some visitors only. */
+/** Tests the visits of `npm run verify` to hosts that change pages only for some visitors. */
 import type { Browser } from '@playwright/test';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,7 @@ const SITE = 'https://www.example.com';
 let browser: Browser;
 let kept: Awaited<ReturnType<typeof describePages>>;
 
-/** Whether a request gets an unapproved page. */
+/** Whether the host sends an unapproved page to a request. */
 type Choice = (request: FastifyRequest) => boolean;
 
 const writeLie = (claim: string) =>
@@ -65,7 +65,7 @@ test('finds no difference if every visitor gets the same page', async () => {
   expect(await visitAt(await serve())).toEqual([]);
 });
 
-/** Matches the line that reports an unapproved page. */
+/** Matches the line of the report about an unapproved page. */
 const expectLie = (when: string, claim: string) =>
   expect.stringMatching(
     `^/ when requested ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; doesn't show “Skip to content” and \\d+ more; links to “https://shop\\.example/”; doesn't link to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; has no header content-security-policy$`,
@@ -78,7 +78,7 @@ test('reports a page that only browsers get', async () => {
   expect(await visitAt(origin)).toEqual([expectLie('by a browser', 'Heals nerves')]);
 });
 
-test('names the language, cookie, referrer and query that change a page', async () => {
+test('reports the language, cookie, referrer or query with which a page differs', async () => {
   const origin = await serve({
     'Heals in Japan': ({ headers }) => headers['accept-language']?.startsWith('ja') ?? false,
     'Heals those who return': ({ headers }) => headers.cookie !== undefined,
@@ -93,7 +93,7 @@ test('names the language, cookie, referrer and query that change a page', async 
   ]);
 });
 
-test('reports a page that a host sends only under two conditions at once', async () => {
+test('reports a page that a host sends only if two conditions are true', async () => {
   const origin = await serve({
     'Heals in Japan': ({ headers, url }) =>
       headers['accept-language']?.startsWith('ja') === true && url.includes('utm_source'),

@@ -1,3 +1,3 @@
-/** A real screen reader (Orca) whose speech tests can read. */
+/** Runs a screen reader (Orca), so that tests can read its speech as text. */
 export { installScreenReader, skipNote } from './install.ts';
 export { type ScreenReader, startScreenReader } from './screen-reader.ts';

@@ -1,4 +1,4 @@
-/** Installs the programs that tests with a screen reader need. */
+/** Installs the programs that the screen reader tests need. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeInstall, installPackages } from '#programs';
@@ -14,14 +14,14 @@ const PACKAGES = {
 
 const folders = (process.env.PATH ?? '').split(path.delimiter);
 
-/** Debian packages that Orca needs and that aren't installed. */
+/** Lists missing Debian packages that Orca needs. */
 const listMissing = () =>
   Object.entries(PACKAGES)
     .filter(([program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
     .map(([, name]) => name);
 
 /**
- * Installs missing packages. If packages are still missing, returns how a user can install them.
+ * Installs missing packages. If this fails, returns the command that installs the packages.
  */
 export async function installScreenReader(): Promise<string | undefined> {
   const needed = listMissing();
@@ -32,6 +32,6 @@ export async function installScreenReader(): Promise<string | undefined> {
 
 const missingPackages = listMissing();
 
-/** A suffix for test titles. */
+/** A suffix for test titles if the tests are skipped. */
 export const skipNote =
   missingPackages.length > 0 ? ` (skipped: apt-get install ${missingPackages.join(' ')})` : '';

@@ -1,7 +1,7 @@
 /**
- * Orca reads the pages of the full fixture site in Firefox from top to end (docs/testing.md). The
- * test compares Orca's words with the text files in this folder. To update the files after a wanted
- * change:
+ * Orca reads the pages of the full fixture site in Firefox from start to end (docs/testing.md). The
+ * test compares Orca's words with the text files in this folder. To update these files after an
+ * intended change:
  *
  *     npx vitest run --project=screen-reader --update     # then review the diff
  */

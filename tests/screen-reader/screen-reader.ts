@@ -8,17 +8,17 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Orca has finished after this much silence. */
+/** After this much silence, Orca has finished. */
 const SILENCE_MS = 400;
 
 const POLL_MS = 20;
 
-/** Limits waits, in case a program hangs. */
+/** Maximum wait, in case a program hangs. */
 const TIMEOUT_MS = 110_000;
 
 const STOP_MS = 3000;
 
-/** The settings of a new user, except for the voice. */
+/** Orca's default settings, except for the voice. */
 const ORCA_SETTINGS = {
   general: {},
   profiles: {
@@ -38,7 +38,7 @@ const FIREFOX_PREFERENCES = {
   'browser.translations.enable': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'termsofuse.bypassNotification': true,
-  // Blocks other hosts: requests go to a proxy at port 9, where nothing listens.
+  // Requests to other hosts go to a proxy on port 9. No program listens there, so requests fail.
   'network.proxy.type': 1,
   'network.proxy.http': 'localhost',
   'network.proxy.http_port': 9,
@@ -61,14 +61,14 @@ export async function startScreenReader() {
     XDG_RUNTIME_DIR: home,
     GSETTINGS_BACKEND: 'memory',
     GNOME_ACCESSIBILITY: '1',
-    // Where Orca finds the voice module, speech_recorder.py.
+    // In this folder, Orca finds the voice module speech_recorder.py.
     PYTHONPATH: import.meta.dirname,
     PYTHONDONTWRITEBYTECODE: '1',
   };
 
   function start(command: string, args: string[] = []) {
     const child = spawn(command, args, { env, cwd: home, stdio: ['ignore', 'pipe', 'ignore'] });
-    // Children are stopped in reverse order.
+    // Programs are stopped in the reverse order of their start.
     children.unshift(child);
     return child;
   }
@@ -103,7 +103,7 @@ export async function startScreenReader() {
   let spoken: string[] = [];
   let lastAt = 0;
 
-  /** Waits until `isEnough`, then for silence; returns everything spoken. */
+  /** Waits until `isEnough` and then for silence. Returns all spoken words. */
   async function waitForSilence(isEnough: () => boolean) {
     const deadline = performance.now() + TIMEOUT_MS;
     while (!isEnough() && performance.now() < deadline) await wait(POLL_MS);
@@ -127,16 +127,16 @@ export async function startScreenReader() {
   });
   await waitForSilence(() => spoken.length > 0);
 
-  // Moves the pointer away from the middle of the screen, where it would pause the strips.
+  // Move the pointer away from the middle of the screen, where it could pause the strips.
   execFileSync('xdotool', ['mousemove', '0', '0'], { env });
   let browser: ChildProcess | undefined;
 
   return {
     /**
-     * Opens a page in a new browser, and listens until Orca has read it.
+     * Opens a page in a new browser, and waits until Orca has read the page.
      *
-     * @param last line of the page
-     * @returns Orca's words: a count of the page's contents, then each line and each role
+     * @param last the last line of the page
+     * @returns Orca's words: a count of the page's elements, then each line and role
      */
     read: async (address: string, last: string) => {
       if (browser) await end(browser);
@@ -156,7 +156,7 @@ export async function startScreenReader() {
       const lines = (await waitForSilence(() => spoken.includes(last))).map((words) =>
         words.trim(),
       );
-      // Leaves out the window's name, which Orca may speak before the window has its title.
+      // Omit the window's name: Orca may speak the name before the window has its title.
       return lines.slice(lines.findIndex((words) => words.startsWith('Page has ')));
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-"""A voice for Orca that prints each utterance as a line of JSON instead of speaking it."""
+"""A voice for Orca. Instead of speaking, it prints each utterance as a line of JSON."""
 
 import json
 
@@ -41,11 +41,11 @@ class SpeechServer(speechserver.SpeechServer):
         write(character)
 
     def stop(self):
-        """Stops the reading that `sayAll` has started."""
+        """Stops the reading that `sayAll` started."""
         self._reading = None
 
     def sayAll(self, utteranceIterator, progressCallback):
-        """Like speech-dispatcher, asks for the next utterance when the last one has ended."""
+        """Like speech-dispatcher, requests the next utterance when the current utterance has ended."""
         reading = self._reading = object()
 
         def say():

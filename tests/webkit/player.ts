@@ -1,4 +1,4 @@
-/** A proxy that sends requests for any host to a fake video provider. */
+/** A proxy that sends all requests, for any host, to a mock of the video provider. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -15,9 +15,9 @@ async function listen(server: Server) {
 }
 
 export async function startPlayer() {
-  /** Addresses in the order of their requests. */
+  /** The addresses of all requests, in order. */
   const requests: string[] = [];
-  // Self-signed: the browser is told to ignore certificate errors.
+  // A self-signed certificate: the tests' WebKit ignores certificate errors.
   const player = createSecureServer(await makeCertificate(), ({ url, headers }, response) => {
     const address = `https://${headers.host}${url}`;
     requests.push(address);

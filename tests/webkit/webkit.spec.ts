@@ -1,4 +1,4 @@
-/** The main functions in WebKit: hydration, pictures, layout, scrolling and animations. */
+/** Tests the main functions in WebKit: hydration, pictures, layout, scrolling and animations. */
 import { expect } from '@playwright/test';
 import { distanceFromBar, PLAYER, scrollEnds } from '#support/browser';
 import { EMBED_SCRIPT } from '#video-provider';
@@ -8,7 +8,7 @@ const CARD = '#news li a';
 const PERSON = '#people li';
 const PAUSE_NEWS = '[aria-label="Pause the news"]';
 
-/** Counts the different left edges of an element during `time`, ms on the animations' clock. */
+/** Counts an element's different left edges during `time` ms on the clock of animations. */
 const countPositions = (webkit: WebKitPage, selector: string, time: number) =>
   webkit.evaluate(
     async (wanted, duration) => {
@@ -28,7 +28,7 @@ const expectUnderBar = async (webkit: WebKitPage, id: string) =>
   expect(Math.abs(await webkit.evaluate(distanceFromBar, id)), id).toBeLessThan(1);
 
 test('shows the whole page, with its typefaces and all pictures', async ({ webkit }) => {
-  // Repeats the visit: fonts that load too late are used on the next one (docs/decisions/0005).
+  // Visit repeatedly: the page uses a late font only on the next visit (docs/decisions/0005).
   await expect
     .poll(async () => {
       await webkit.open();
@@ -55,7 +55,7 @@ test('shows the whole page, with its typefaces and all pictures', async ({ webki
 });
 
 for (const width of [447, 1280]) {
-  test(`jumps to a section by the menu, ${width} px wide`, async ({ webkit }) => {
+  test(`jumps to a section by a link in the bar, ${width} px wide`, async ({ webkit }) => {
     await webkit.open(width);
     expect(await webkit.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const id of ['news', 'people', 'technologies']) {
@@ -92,13 +92,13 @@ test('drifts the news until they are paused', async ({ webkit }) => {
   await expect.poll(() => countPositions(webkit, CARD, 500)).toBeGreaterThan(5);
   await webkit.click(PAUSE_NEWS);
   expect(await countPositions(webkit, CARD, 500)).toBe(1);
-  // WebKit animates off the main thread; buttons must read the animated offset and go on from it.
+  // WebKit animates outside the main thread. A button must start from the animated offset.
   const before = await webkit.left(CARD);
   await webkit.click('[aria-label="Next news"]');
   await expect.poll(async () => before - (await webkit.left(CARD))).toBeCloseTo(366, 0);
 });
 
-test('advances the people on small screens', async ({ webkit }) => {
+test('advances the people’s strip on small screens', async ({ webkit }) => {
   await webkit.open(447);
   await webkit.show(PERSON);
   const before = await webkit.left(PERSON);
@@ -113,7 +113,7 @@ test('plays the short video', async ({ webkit }) => {
   expect(webkit.requests).toEqual([EMBED_SCRIPT, PLAYER]);
 });
 
-// WebKitGTK’s driver can’t print, so the test turns print rules into screen rules.
+// WebKitGTK's driver can't print, so this test turns print rules into screen rules.
 test('hides controls and copies of cards in print', async ({ webkit }) => {
   await webkit.open();
   await webkit.show(CARD);

@@ -1,4 +1,4 @@
-/** Drives Debian's WebKit through WebDriver; elements are given as CSS selectors. */
+/** Drives Debian's WebKit through WebDriver. Methods find elements by CSS selectors. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { startPlayer } from './player.ts';
 
 declare global {
   interface Window {
-    /** Errors, policy violations, and errors and warnings on the console. */
+    /** Uncaught errors, policy violations, and the console's errors and warnings. */
     pageErrors?: string[];
   }
 }
 
-/** Runs in the page: starts recording errors, returns false unless the page is new and parsed. */
+/** Runs in the page: starts to record errors. Returns false if the page isn't new or not parsed. */
 function recordErrors() {
   const isNew = location.protocol === 'http:' && window.pageErrors === undefined;
   if (!isNew || document.readyState === 'loading') return false;
@@ -32,7 +32,7 @@ function recordErrors() {
   return true;
 }
 
-/** @param address the address of the driver */
+/** @param address the driver's address */
 async function startSession(address: string, capabilities: object) {
   const send = async (command: string, body: object) => {
     const response = await fetch(`${address}/session${command}`, {
@@ -55,7 +55,7 @@ async function startWebKit(proxy: string) {
   const programs = findWebKit();
   if (!programs) throw new Error('WebKit is not installed: see docs/testing.md.');
   const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
-  // Xvfb chooses a free display number, and prints it.
+  // Xvfb chooses a free display number and prints the number.
   const options = '-displayfd 1 -screen 0 1600x1200x24 -nolisten tcp';
   const screen = startProgram(programs.screen, options.split(' '));
   const number = await screen.ready((output) => output.match(/^\d+(?=\n)/m)?.[0]);
@@ -65,7 +65,7 @@ async function startWebKit(proxy: string) {
       DISPLAY: `:${number}`,
       GDK_BACKEND: 'x11',
       ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
-      // Without a graphics card, DMA-BUF rendering draws only a tenth of the frames.
+      // On machines without a graphics card, DMA-BUF rendering draws only a tenth of the frames.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       MESA_SHADER_CACHE_DISABLE: 'true',
       // WebKit can't sandbox its processes as root.
@@ -75,7 +75,7 @@ async function startWebKit(proxy: string) {
   const address = `http://127.0.0.1:${port}`;
   await driver.ready(() => fetch(`${address}/status`).catch(() => undefined));
   const session = await startSession(address, {
-    // Lets tests reach the page before its app has loaded.
+    // So that tests can use the page before the app has loaded.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: programs.browser,
@@ -90,7 +90,7 @@ async function startWebKit(proxy: string) {
       await session.end();
       await driver.stop();
       await screen.stop();
-      // Retries, because WebKit's subprocesses write for a moment after WebKit has ended.
+      // Retried, because WebKit's subprocesses still write for a moment after WebKit has ended.
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -99,7 +99,7 @@ async function startWebKit(proxy: string) {
 async function startPage() {
   const player = await startPlayer();
   const { send, stop } = await startWebKit(player.proxy);
-  /** Holds the app's script back until errors are recorded. */
+  /** Holds back the app's script until errors are recorded. */
   let app = Promise.withResolvers<void>();
   const site = await createServer(FULL.client, FULL.layout);
   site.addHook('onRequest', ({ url }) =>
@@ -117,12 +117,12 @@ async function startPage() {
     evaluate,
     /** Requests to other hosts. */
     requests: player.requests,
-    /** @param width MiniBrowser's smallest window is 447 px wide */
+    /** @param width at least 447 px, the width of MiniBrowser's smallest window */
     open: async (width = 1280) => {
       app = Promise.withResolvers();
       await send('/window/rect', { x: 0, y: 0, width, height: 900 });
       await send('/url', { url: `http://localhost:${port}/` });
-      // Fails while the browser navigates, so try until the page exists.
+      // Retried, because this fails while the browser navigates.
       await expect.poll(() => evaluate(recordErrors).catch(() => false)).toBe(true);
       app.resolve();
       const isHydrated = () => {
@@ -138,12 +138,12 @@ async function startPage() {
       const element = await send('/element', { using: 'css selector', value: selector });
       await send(`/element/${Object.values(element)[0]}/click`, {});
     },
-    /** Moves the pointer to where it doesn't hover anything. */
+    /** Moves the pointer to a point where it hovers no element. */
     pointAway: () =>
       send('/actions', {
         actions: [{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x: 5, y: 5 }] }],
       }),
-    /** Scrolls an element to the centre of the window, without gliding. */
+    /** Scrolls an element to the centre of the window at once. */
     show: (selector: string) =>
       evaluate(
         (wanted) =>
@@ -160,7 +160,7 @@ async function startPage() {
             .length,
         selector,
       ),
-    /** The left edge of an element in the window, px, with fractions. */
+    /** Returns the distance (px, with fractions) from the window's left edge to an element's. */
     left: (selector: string) =>
       evaluate(
         (wanted) => document.querySelector(wanted)?.getBoundingClientRect().left ?? Number.NaN,
@@ -179,7 +179,7 @@ async function startPage() {
 export type WebKitPage = Awaited<ReturnType<typeof startPage>>;
 
 /**
- * The test function for WebKit: fails on errors in the page. Tests share one browser.
+ * The test function for WebKit. It fails on errors in the page. All tests share one browser.
  */
 export const test = base.extend<{ webkit: WebKitPage }, { shared: WebKitPage }>({
   shared: [

@@ -1,4 +1,4 @@
-"""A plain gold medal that rests in a loose wreath of golden wattle."""
+"""A plain gold medal in a loose wreath of golden wattle."""
 
 import math
 
@@ -13,7 +13,7 @@ EXPOSURE = 0.4
 MEDAL = 1.5  # radius
 SCALE = 0.27  # scale of the wattle, whose unit is the centimetre
 SPRAYS = (
-    # bearings of the cut end and of the tip in degrees, radius at both, seed
+    # angles of the cut end and of the tip in degrees, radii of both, seed
     (-98, -18, 7.8, 8.4, 3),
     (-42, 34, 7.6, 8.2, 14),
     (14, 98, 7.7, 8.2, 33),
@@ -24,7 +24,7 @@ SPRAYS = (
 
 
 def medal(gold) -> None:
-    """A disc that leans on the wreath, with a thick soft rim, a ring of beads and fine turned lines."""
+    """A disc that leans on the wreath. It has a thick, rounded rim, a ring of beads, and fine circular lines."""
     r = MEDAL
     profile = [(0.0, -0.10), (r - 0.12, -0.10), (r - 0.04, -0.07), (r, -0.01), (r, 0.05), (r - 0.03, 0.12)]
     profile += [(r - 0.08, 0.15), (r - 0.13, 0.15), (r - 0.17, 0.125), (r - 0.20, 0.085)]
@@ -53,7 +53,7 @@ def medal(gold) -> None:
 
 
 def wreath() -> None:
-    """Twigs along a ring, each with its tip over the stem of the next."""
+    """Twigs along a ring. Each tip is over the next twig's stem."""
     for index, (start, end, first, last, seed) in enumerate(SPRAYS):
         path = []
         for step in range(5):

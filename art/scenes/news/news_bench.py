@@ -1,4 +1,4 @@
-"""A dial gauge on its stand with the gold ring of an electrode under the stem; two more wait on the stone."""
+"""A dial gauge on its stand, with an electrode's gold ring under the gauge's stem. Two more rings lie on the stone."""
 
 import math
 
@@ -15,13 +15,13 @@ EXPOSURE = 0.4
 DIAL = Vector((-0.35, 0.0, 3.0))
 RADIUS = 1.28
 STONE = 0.42  # height of the stone
-RING, DEEP = 0.32, 0.14  # outer radius of an electrode, and its height
+RING, DEEP = 0.32, 0.14  # an electrode's outer radius and height
 POST = Vector((1.75, 0.45, 0.0))
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, "X")  # turns +Z to the front
 
 
 def along(start, end) -> Matrix:
-    """A placement that stretches a body of length 1 along Z from `start` to `end`."""
+    """A placement that stretches a body of length 1 along Z, so that it reaches from `start` to `end`."""
     line = Vector(end) - Vector(start)
     return Matrix.Translation(start) @ shapes.aim(line) @ Matrix.Scale(1, 4)
 
@@ -29,7 +29,7 @@ def along(start, end) -> Matrix:
 def rod(
     name: str, start, end, radius: float, material: bpy.types.Material, edge: float = 0.02
 ) -> bpy.types.Object:
-    """A rod turned on a lathe, from `start` to `end`."""
+    """A round rod from `start` to `end`."""
     length = (Vector(end) - Vector(start)).length
     body = still_parts.lathe(name, [(0, 0), (radius, 0), (radius, length), (0, length)], material, edge, 64)
     body.matrix_world = along(start, end)
@@ -50,7 +50,7 @@ def knurled(name: str, place: Matrix, radius: float, length: float, material: bp
 
 
 def dial(brass, face, ink, clay) -> None:
-    """The gauge: case, bezel, white face with fine ticks, a clay needle and a small counter of turns."""
+    """The gauge: case, bezel, white face with fine ticks, clay-coloured needle, and a small dial that counts turns."""
     r = RADIUS
     parts: list[bpy.types.Object] = []
     case = [(0, -0.42), (r - 0.16, -0.42), (r - 0.10, -0.36), (r - 0.10, -0.04), (0, -0.04)]
@@ -126,7 +126,7 @@ def build() -> None:
     materials.mottled(stone, palette.linear("#4A5852"), scale=14, share=0.5)
 
     dial(brass, face, ink, clay)
-    # The stem of the gauge, down to the electrode.
+    # The stem reaches from the gauge down to the electrode.
     x, y = DIAL.x, 0.2
     low = STONE + 0.12
     rod("sleeve", (x, y, DIAL.z - RADIUS + 0.12), (x, y, DIAL.z - RADIUS - 0.42), 0.135, brass, 0.03)

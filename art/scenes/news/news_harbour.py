@@ -1,4 +1,4 @@
-"""A harbour on a table: a green arch between stone pylons, water of cut paper, a gold disc for the sun."""
+"""A harbour on a table: a green arch bridge between stone pylons, water of cut paper, and a gold disc as the sun."""
 
 import math
 
@@ -13,7 +13,7 @@ EXPOSURE = 0.45
 
 LAYERS = 8
 SHEET = 0.060  # thickness of one layer of paper
-PITCH = SHEET + 0.002  # distance between layers, with a gap because paper isn't quite flat
+PITCH = SHEET + 0.002  # distance between layers; the small gap makes the paper look uneven
 LEVEL = LAYERS * PITCH
 SPAN = 2.15  # half of the span between the bearings
 PANELS = 22
@@ -28,7 +28,7 @@ def lower(x: float) -> float:
 
 
 def upper(x: float) -> float:
-    """Height of the upper chord: farther from the lower one towards the pylons, turned up at its ends."""
+    """Height of the upper chord. Its distance from the lower chord grows towards the pylons, where its ends turn up."""
     share = abs(x) / SPAN
     return lower(x) + CROWN + 0.36 * share**3.2
 
@@ -42,7 +42,7 @@ def shore(index: int, angle: float) -> float:
 
 
 def water() -> None:
-    """Layers of paper with openings that grow upwards, like depths on a chart; the darkest layer is the lowest."""
+    """Layers of paper like depths on a chart. A higher layer has a larger opening. The lowest layer is the darkest."""
     deep, pale = palette.linear("#28594A"), palette.linear("#F4F0E4")
     for index in range(LAYERS):
         share = (index / (LAYERS - 1)) ** 2.2
@@ -81,7 +81,7 @@ def water() -> None:
 
 
 def bridge(steel: bpy.types.Material) -> None:
-    """Two arches with trusses, hangers, the deck and the bracing between the arches."""
+    """Two trussed arches with hangers, the deck, and bracing between the arches."""
     base = LEVEL
     xs = [SPAN * (2 * i / PANELS - 1) for i in range(PANELS + 1)]
     for side in (-1, 1):
@@ -156,6 +156,6 @@ def build() -> None:
     table_light.table(
         (0, 0, 1.0), key=2500, key_elevation=34, key_azimuth=200, key_size=3.6, rim=480, fill=0.18
     )
-    # A pale panel above the camera, for the leaning disc to mirror: its gold goes from bright to deep.
+    # A pale panel above the camera. Its reflection in the leaning disc makes the gold go from bright to deep.
     lights.softbox((-2.5, -14.0, 5.2), (0, 1.4, 1.4), (7.0, 3.4), 190, table_light.KEY)
     lights.view((0.05, 0, 1.24), 19.2, 23.0, f_stop=0.3, azimuth=-12, focus=(0, -0.3, 1.4))

@@ -1,4 +1,4 @@
-"""A study protocol as an object: a stack of deckle-edged sheets with a linen ribbon, a gold seal and leaves."""
+"""A study protocol: a stack of deckle-edged sheets with a linen ribbon, a gold seal and leaves."""
 
 import math
 
@@ -14,10 +14,10 @@ EXPOSURE = 0.5
 LENGTH, WIDTH = 4.5, 3.25
 SHEETS = 17
 THICK = 0.058
-RIBBON_AT = 0.42  # distance between the middles of stack and ribbon
+RIBBON_AT = 0.42  # distance between the middle of the stack and the middle of the ribbon
 RIBBON = 0.46
 TURN = Matrix.Rotation(math.radians(24), 4, "Z")
-# The seal's profile from its rim to its middle: (radius as a share of the rim, height).
+# The seal's profile from its rim to its middle: (radius as a share of the rim's radius, height).
 WAX = (
     (1.0, 0.0), (1.03, 0.03), (1.04, 0.065), (1.01, 0.105), (0.95, 0.128), (0.88, 0.13),
     (0.82, 0.118), (0.79, 0.09), (0.775, 0.068), (0.76, 0.062), (0.66, 0.06), (0.63, 0.062),
@@ -97,13 +97,13 @@ def ribbon(top: float, material: bpy.types.Material) -> None:
 
 
 def tail(points, lean: float, material: bpy.types.Material) -> None:
-    """One end of the ribbon, cut to a swallow's tail."""
+    """One end of the ribbon, with a V-shaped cut."""
     path = shapes.bezier(points, 40)
     across = Vector((math.cos(math.radians(lean)), math.sin(math.radians(lean)), 0))
     band = still_parts.strap("tail", path, RIBBON * 0.86, 0.014, across, material, columns=8)
     ring, columns = 18, 8
     ahead = (path[-1] - path[-2]).normalized()
-    for back in range(7):  # pulls in the middle of the last rows
+    for back in range(7):  # moves the middle of the last rows inwards
         for at in range(ring):
             column = at if at <= columns else ring - 1 - at
             u = 1 - abs(2 * column / columns - 1)
@@ -113,7 +113,7 @@ def tail(points, lean: float, material: bpy.types.Material) -> None:
 
 
 def seal(top: float, material: bpy.types.Material) -> None:
-    """Stamped wax: an uneven rim around a plain bowl with a raised ring and a bead."""
+    """Stamped wax: an uneven rim around a plain hollow with a raised ring and a bead."""
     rim = 0.47
 
     def at(u: float, v: float) -> tuple[float, float, float]:
@@ -134,7 +134,7 @@ def seal(top: float, material: bpy.types.Material) -> None:
 
 
 def leaves(top: float) -> None:
-    """A sprig of two gum leaves, held by the seal."""
+    """A sprig of two gum leaves under the seal."""
     tissue = plant.Tissue()
     start = Vector((RIBBON_AT - 0.10, -0.06, top + 0.035))
     for way, length, width, sickle, droop, seed in (

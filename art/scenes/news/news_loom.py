@@ -45,7 +45,7 @@ def weft(pick: int) -> list[Vector]:
 
 
 def turn(end: Vector, start: Vector, out: float) -> list[Vector]:
-    """The bend of the thread at the edge of the cloth."""
+    """The thread's turn at the edge of the cloth."""
     push = Vector((out * 0.13, 0, 0))
     return shapes.bezier([end, end + push, start + push, start], 14)[1:-1]
 

@@ -1,4 +1,4 @@
-"""Three small brass desk clocks without digits: the same moment in three time zones."""
+"""Three small brass desk clocks without digits. They show the same moment in three time zones."""
 
 import math
 
@@ -11,20 +11,20 @@ SIZE = (1400, 1050)
 EXPOSURE = 0.85
 
 RADIUS = 1.0
-# Hours of the three clocks; all have the same minutes.
+# Hours of the three clocks. The minutes are the same.
 HOURS = (10, 7, 3)
 MINUTES = 0
-LEAN = 14.0  # degrees backwards
+LEAN = 14.0  # angle of the backward lean, degrees
 
 
 def ring(profile_of_circle: int, radius: float, tube: float, depth: float) -> list[tuple[float, float]]:
-    """The closed profile of a rim, to be turned."""
+    """The closed profile of a rim, which callers turn around an axis."""
     turn = [math.tau * i / profile_of_circle for i in range(profile_of_circle + 1)]
     return [(radius + tube * math.cos(a), depth * math.sin(a)) for a in turn]
 
 
 def hand(length: float, width: float, clock: float, lift: float, material) -> list:
-    """A leaf-shaped hand at `clock` turns clockwise from the top, on a dial with the normal +Z."""
+    """A leaf-shaped hand on a dial with the normal +Z. `clock` is its clockwise angle from the top, in turns."""
     outline = []
     for step in range(33):
         t = step / 32
@@ -44,7 +44,7 @@ def hand(length: float, width: float, clock: float, lift: float, material) -> li
 
 
 def dial(place: Matrix, hour: float, stuff: dict) -> None:
-    """One dial, built with the normal +Z; `place` stands it up."""
+    """One dial with the normal +Z. `place` turns it upright."""
     dome = [(0.97 * i / 24, 0.055 - 0.05 * (i / 24) ** 2) for i in range(25)]
     hub = [(0.075, 0.07), (0.075, 0.125), (0.06, 0.14), (0.0001, 0.143)]
     parts = [
@@ -70,7 +70,7 @@ def dial(place: Matrix, hour: float, stuff: dict) -> None:
         body = [(x, y, lift) for x, y in points] + [(x, y, lift - 0.04) for x, y in points]
         faces = [(0, 1, 2, 3), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)]
         parts.append(shapes.from_points("mark", body, faces, stuff["ink"], smooth=False))
-    for side in (-1, 1):  # the two feet on which it leans back
+    for side in (-1, 1):  # two feet, on which the clock leans back
         ball = [(0.1 * math.sin(math.pi * i / 24), -0.1 * math.cos(math.pi * i / 24)) for i in range(25)]
         foot = shapes.turned("foot", ball, stuff["brass"], 40)
         foot.data.transform(Matrix.Translation((0.36 * side, -0.985, -0.12)))

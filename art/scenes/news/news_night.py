@@ -1,4 +1,4 @@
-"""A paper moon, lit from inside, over cut-paper hills; in front, a string of brass beads, one per night."""
+"""A paper moon with a lamp inside over cut-paper hills, and a string of brass beads in front, one bead per night."""
 
 import math
 
@@ -17,7 +17,7 @@ NIGHTS = 7
 
 
 def moon() -> None:
-    """A paper lantern around a lamp, with seas and craters pressed into the paper."""
+    """A paper lantern around a lamp. The paper is embossed with seas and craters."""
     random = shapes.rng(21)
     craters = []
     for _ in range(70):
@@ -61,7 +61,7 @@ def moon() -> None:
     power.operation = "MULTIPLY"
     power.inputs[1].default_value = 1.0
     links.new(shine.outputs["Fac"], power.inputs[0])
-    # Light passes through more paper at the edge of the disc, so that is darker.
+    # The disc is darker at its edge, where light passes through more paper.
     slant = nodes.new("ShaderNodeLayerWeight")
     slant.inputs["Blend"].default_value = 0.32
     limb = nodes.new("ShaderNodeMath")
@@ -80,7 +80,7 @@ def moon() -> None:
 
 
 def hill(y: float, base: float, swell: float, seed: float, colour: str, thick: float = 0.10) -> None:
-    """One standing sheet of heavy paper with its upper edge cut to hills."""
+    """One upright sheet of heavy paper. Its upper edge is cut into hills."""
     paper = materials.principled("hill", palette.linear(colour), roughness=0.9, specular=0.15)
     materials.bump(paper, scale=30, strength=0.15)
     points, faces = [], []
@@ -133,7 +133,7 @@ def build() -> None:
     beads()
     lights.sweep(palette.linear("#132A23"), depth=5.6, radius=1.2)
     table_light.table((0, 0, 0.8), key=560, key_elevation=40, key_azimuth=215, key_size=4, rim=300, fill=0.04)
-    # A low light panel in front, for the beads to mirror.
+    # The beads reflect this low light panel in front of them.
     lights.softbox((-2.5, -7.5, 1.6), (0, -1.9, 0.2), (5.0, 1.2), 26, table_light.WARM)
     # A lamp hidden behind the moon gives it a halo on the wall.
     lamp = bpy.data.lights.new("halo", "POINT")

@@ -1,4 +1,4 @@
-"""A raked garden of pale sand: rings of grooves around three dark river stones, and one gold bead."""
+"""A raked garden of pale sand with rings of grooves around three dark river stones, and with one gold bead."""
 
 import math
 
@@ -8,14 +8,14 @@ from props import table_light
 from studio import lights, materials, palette, shapes
 
 SIZE = (1400, 1050)
-SAMPLES = 32  # enough for fine sand seen from far
+SAMPLES = 32  # enough, because the camera is far from the fine sand
 EXPOSURE = 0.85
 
-PITCH = 0.34  # from crest to crest
-DEPTH = 0.105  # from crest to valley
-RINGS = 7  # grooves around the stones, before the straight ones begin
+PITCH = 0.34  # distance from crest to crest
+DEPTH = 0.105  # height from valley to crest
+RINGS = 7  # grooves around the stones; all other grooves are straight
 STONES = (
-    # middle; half length, width and height; turn in degrees; seed
+    # middle; half length, half width, half height; rotation in degrees; seed
     ((-0.62, 0.42), (1.02, 0.80, 0.60), 24.0, 3),
     ((0.86, 0.02), (0.66, 0.54, 0.44), -30.0, 5),
     ((-0.02, -0.78), (0.43, 0.36, 0.27), 12.0, 8),
@@ -23,7 +23,7 @@ STONES = (
 
 
 def outline(x: float, y: float) -> float:
-    """Distance of a point from a soft shape around all three stones."""
+    """Distance of a point from a rounded shape around all three stones."""
     total = 0.0
     for (cx, cy), (length, width, _), turn, _ in STONES:
         angle = math.radians(turn)
@@ -60,7 +60,7 @@ def height(x: float, y: float) -> float:
 
 
 def sand() -> None:
-    """The garden: a height field that is larger than the frame."""
+    """The garden as a height field larger than the frame."""
     material = materials.principled("sand", palette.linear("#E2D4B8"), roughness=0.95, specular=0.1)
     materials.mottled(material, palette.linear("#CDBB98"), scale=60, share=0.8)
     materials.bump(material, scale=75, strength=0.5, detail=3)
@@ -73,7 +73,7 @@ def sand() -> None:
 
 
 def stone(middle, half, turn: float, seed: int) -> None:
-    """A river stone: a flattened, unevenly worn ball."""
+    """A river stone: a flattened, uneven ball."""
     material = materials.principled("stone", palette.linear("#2B302E"), roughness=0.46, specular=0.4)
     materials.mottled(material, palette.linear("#454B47"), scale=3.2, share=0.7)
     materials.bump(material, scale=26, strength=0.16, detail=8)
@@ -96,7 +96,7 @@ def stone(middle, half, turn: float, seed: int) -> None:
 
 
 def bead(gap: float, bearing: float, radius: float = 0.26) -> None:
-    """The gold bead, in the groove at distance `gap` from the stones, at `bearing` degrees from the right."""
+    """The gold bead. Its groove is `gap` away from the stones; `bearing` is the angle from the right, in degrees."""
     angle = math.radians(bearing)
     reach = 0.0
     while outline(reach * math.cos(angle), reach * math.sin(angle)) < gap:

@@ -17,7 +17,7 @@ FOOT = Vector((-0.66, 0.0, 0.62))
 
 
 def base(material: bpy.types.Material, gold: bpy.types.Material) -> list[bpy.types.Object]:
-    """A shallow cup with a step for the parts above, and four gold contacts in it."""
+    """A shallow cup with four gold contacts, and with a step for the parts above."""
     r = RADIUS
     corners = [
         (0, -0.20), (r - 0.16, -0.20), (r, -0.04), (r, 0.16), (r - 0.07, 0.16), (r - 0.07, 0.22),
@@ -35,7 +35,7 @@ def base(material: bpy.types.Material, gold: bpy.types.Material) -> list[bpy.typ
 def board(
     green: bpy.types.Material, gold: bpy.types.Material, dark: bpy.types.Material
 ) -> list[bpy.types.Object]:
-    """The circuit: a coil of gold lines around the edge, and lines that fan out from a small chip."""
+    """The circuit: a coil of gold lines at the edge, and lines that fan out from a small chip."""
     r = RADIUS - 0.14
     parts = [still_parts.washer("board", 0, r, 0, 0.06, green, 0.015)]
     top = 0.064
@@ -83,7 +83,7 @@ def ring(gold: bpy.types.Material) -> list[bpy.types.Object]:
 
 
 def dome(green: bpy.types.Material, gold: bpy.types.Material) -> list[bpy.types.Object]:
-    """The lid: a shallow lens with a thin inlaid gold ring, as on the patch."""
+    """The lid: a shallow lens with a thin inlaid gold ring, like the patch's pod."""
     r = RADIUS
     rise = 0.30
 

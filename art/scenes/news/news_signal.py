@@ -1,4 +1,4 @@
-"""A nerve signal as an object: rows of cut-paper ridges, one per sweep, one of them gold."""
+"""A nerve signal made of paper: one cut-paper ridge per sweep. One ridge is gold."""
 
 import math
 
@@ -11,7 +11,7 @@ SIZE = (1400, 1050)
 EXPOSURE = 0.85
 
 SWEEPS = 40
-GOLD = 15  # index of the gold sweep, from the front
+GOLD = 15  # index of the gold sweep, counted from the front
 SPACING = 0.15
 WIDTH = 6.0
 THICK = 0.035
@@ -23,7 +23,7 @@ def bell(x: float, middle: float, width: float) -> float:
 
 
 def trace(x: float, sweep: int) -> float:
-    """Height of a sweep at `x` in -1…1: a quick volley, its rebound, and a slow late wave."""
+    """Height of a sweep at `x` (-1…1): a quick volley, its rebound, and a slow late wave."""
     back = sweep / (SWEEPS - 1)
     late = 0.10 * (back - 0.5) + 0.05 * noise.noise(Vector((sweep * 0.21, 3.0, 0.0)))
     strength = 0.55 + 0.45 * math.sin(math.pi * min(1.0, back * 1.1 + 0.05)) ** 1.2

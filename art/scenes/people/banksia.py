@@ -1,4 +1,4 @@
-"""Banksia, with the leaf of Banksia serrata: an upright golden spike of hundreds of wiry styles."""
+"""Banksia: an upright golden spike of hundreds of wiry styles, with leaves of Banksia serrata."""
 
 import math
 
@@ -108,11 +108,11 @@ def build() -> None:
                 2,
                 u=own,
             )
-            if ripe:  # the style has sprung free: nearly straight, its tip hooked down a little
+            if ripe:  # a free style: nearly straight, with a small hook at its tip
                 knots = [(0, 0, 0), (1.1, sway * 0.6, 0.10), (1.95, sway, 0.42), (2.45, sway * 1.3, 0.62)]
                 knots.append((2.66, sway * 1.4, 0.52))
                 slot = 0
-            else:  # the perianth still holds the tip, so the style is a loop
+            else:  # a loop, because the perianth still holds the style's tip
                 knots = [
                     (0, 0, 0),
                     (0.9, sway * 0.6, 0.02),

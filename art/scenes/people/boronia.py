@@ -1,4 +1,4 @@
-"""Brown boronia (Boronia megastigma): nodding cups of four petals, brown outside, yellow within."""
+"""Brown boronia (Boronia megastigma): nodding cups of four petals, brown outside and yellow inside."""
 
 import math
 import random
@@ -13,9 +13,9 @@ SIZE = (1200, 1500)
 
 
 def cup(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random, openness: float) -> None:
-    """A flower that opens along +X of `place`: four cupped petals, stamens, a broad stigma.
+    """A flower that opens along +X of `place`: four cupped petals, stamens, and a broad stigma.
 
-    `size` is the diameter at the mouth, `openness` 0…1 from nearly shut to wide open.
+    `size` is the diameter at the mouth. `openness` is from 0 (nearly closed) to 1 (wide open).
     """
     start = chance.uniform(0, math.tau)
     for petal in range(4):
@@ -58,7 +58,7 @@ def cup(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random,
             )
 
         tissue.sheet(sepal, 6, 6, 3, place=place)
-    # Inside: a dark four-lobed stigma like a cap, four dark anthers and four with pollen.
+    # Inside: a dark, four-lobed stigma like a cap, four dark anthers, and four anthers with pollen.
     turn = place.to_3x3()
     forward = Vector((1, 0, 0))
 
@@ -191,7 +191,7 @@ def build() -> None:
         stem.tube(line, lambda s: 0.14 - 0.08 * s, 8)
         twigs.append((line, 0.25))
 
-    # (twig, position on it, base of the flower, direction of its opening, diameter, openness)
+    # (twig, position on the twig, base of the flower, direction of its opening, diameter, openness)
     for twig, t, foot, look, size, openness in (
         (0, 0.84, (0.45, -1.8, 1.5), (0.14, -1.0, -0.20), 4.5, 0.85),
         (1, 0.80, (-3.5, -0.9, 3.0), (-0.45, -0.80, -0.32), 3.8, 0.6),

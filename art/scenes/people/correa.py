@@ -20,7 +20,7 @@ def bell(
     chance: random.Random,
     flare: float = 1.0,
 ) -> None:
-    """A bell along +X of `place`: four petals joined to a tube, rolled back at its mouth.
+    """A bell along +X of `place`: four petals that form a tube and roll back at its mouth.
 
     A `flare` of 0 makes a bud.
     """
@@ -38,7 +38,7 @@ def bell(
         s = v * reach
         body = 0.50 + 0.50 * math.sin(math.pi / 2 * min(1.0, s / 0.62)) ** 1.3 - 0.06 * max(0.0, s - 0.62)
         body *= min(1.0, s / 0.08) ** 0.5
-        if not flare:  # a bud: its petals still close the mouth
+        if not flare:  # in a bud, the petals close the mouth
             body *= max(0.0, 1 - max(0.0, (s - 0.7) / 0.3) ** 2) ** 0.5
         free = max(0.0, (s - 0.76) / 0.24)
         bend = flare * uneven[which] * free**1.7
@@ -175,7 +175,7 @@ def build() -> None:
         flat = Vector((along.z, 0, -along.x))
         for half in (-1, 1):
             if t > 0.64 and half * flat.z < 0:
-                continue  # leaves this place to the bells
+                continue  # this place is reserved for bells
             deep = Vector((0, math.sin(turn) * half * 0.8 + (0.15 if half < 0 else -0.1), 0))
             way = flat * half + along * chance.uniform(0.25, 0.6) + deep
             size = chance.uniform(3.2, 4.0) * (1 - 0.35 * max(0, t - 0.5) / 0.5)

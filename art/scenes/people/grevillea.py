@@ -99,7 +99,7 @@ def build() -> None:
         place = plant.frame(at, way, along)
         turn, own = place.to_3x3(), chance.random()
         size = (1.22 - 0.42 * s) * chance.uniform(0.92, 1.08)
-        # The perianth is a short swollen tube that curls back to the spike.
+        # The perianth: a short, swollen tube that curls back towards the spike.
         tilt = chance.gauss(0, 0.12)
         tube = [
             (0, 0, 0),
@@ -132,7 +132,7 @@ def build() -> None:
                 (0.93 * reach, lean * 1.4, 0.75 * curl),
                 (0.93 * reach - 0.35 * curl, lean * 1.7, 1.5 * curl),
             ]
-        else:  # the perianth holds the style's tip, so it is a loop
+        else:  # a loop, because the perianth still holds the style's tip
             reach = chance.uniform(1.9, 2.5)
             knots = [
                 (0.3, 0, 0),

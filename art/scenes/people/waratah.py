@@ -38,7 +38,7 @@ def closed(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Rand
 
 
 def opened(tissue: plant.Tissue, place: Matrix, size: float, chance: random.Random) -> None:
-    """An open floret: its style has sprung free and its four lobes have rolled back."""
+    """An open floret with a free style. Its four lobes are rolled back."""
     sway, hook = chance.gauss(0, 0.25), chance.uniform(0.75, 1.15)
     own = chance.random()
     knots = [
@@ -142,7 +142,7 @@ def build() -> None:
     head.ball((0, 0, -0.2), DOME_WIDE * 0.92, sides=24, rings=16)
     for index in range(FLORETS):
         rise = (index + 0.5) / FLORETS
-        polar = math.acos(1 - (1 - rise) * 1.18)  # from 0 at the top to a little below the equator
+        polar = math.acos(1 - (1 - rise) * 1.18)  # from 0 (top) to an angle slightly below the equator
         angle = index * math.pi * (3 - math.sqrt(5)) + chance.gauss(0, 0.03)
         polar += chance.gauss(0, 0.02)
         around = Vector((math.cos(angle), math.sin(angle), 0))

@@ -1,4 +1,4 @@
-"""The blossom of the not-found page, between its numerals: one golden head of wattle, cut out."""
+"""The blossom that is the 0 in the not-found page's 404: one golden head of wattle, cut out."""
 
 from props import wattle
 from studio import lights, palette

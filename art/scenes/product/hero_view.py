@@ -1,6 +1,6 @@
-"""How the patch of the first screen lies and where its camera stands, in plain Python, so that drawings can lie on it.
+"""Position of the first screen's patch and of its camera. Drawings over the picture need both.
 
-No Blender here: `patch_hero.py` and `art/drawings/arrival.py` take it from here.
+This file doesn't import Blender. `patch_hero.py` and `art/drawings/arrival.py` import this file.
 """
 
 import math
@@ -8,7 +8,7 @@ import math
 from props import patch_plan as plan
 
 SIZE = (2400, 1500)
-# The picture in content/ is cropped to its subject: px from the left and the top, width and height.
+# Crop of the picture in content/, px: left, top, width, height.
 CROP = (14, 93, 2253, 1349)
 TARGET, DISTANCE, ELEVATION, LENS = (0.35, -0.2, 0.3), 30.0, 58.0, 110.0
 TURN, TILT = math.radians(-21), math.radians(-3)
@@ -26,7 +26,7 @@ bend = plan.bend(along, across)
 
 
 def projected(x: float, y: float, height: float) -> tuple[float, float]:
-    """Where a point of the plan is in the cut picture: shares of its width, from the left and the top."""
+    """A plan point's place in the cropped picture: distances from the left and from the top, as shares of its width."""
     bx, by, bz = bend((x, y, height))
     by, bz = by * math.cos(TILT) - bz * math.sin(TILT), by * math.sin(TILT) + bz * math.cos(TILT)
     bx, by = bx * math.cos(TURN) - by * math.sin(TURN), bx * math.sin(TURN) + by * math.cos(TURN)

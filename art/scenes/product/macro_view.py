@@ -1,14 +1,14 @@
-"""Where the camera of the macro stands, in plain Python, so that the page's lines can meet the traces.
+"""Position of the macro picture's camera. With it, the page's lines meet the traces in the picture.
 
-The tip points at the camera; the traces come from far away, over the top edge of the picture. No Blender here:
-`patch_macro.py` and the drawings of the page take it from here.
+The tip points at the camera. The traces come from far away and cross the picture's top edge. This file doesn't import
+Blender. `patch_macro.py` and the scripts in `art/drawings` import this file.
 """
 
 import math
 
 from props import patch_plan as plan
 
-RATIO = 2400 / 2000  # width to height of the picture
+RATIO = 2400 / 2000  # the picture's width divided by its height
 DISTANCE, ELEVATION, LENS = 4.8, 42.0, 29.8
 TARGET = (0.0, -1.4, 0.07)
 SHIFT = (0.0, -0.058)
@@ -16,9 +16,9 @@ START = -30.0  # x at which the traces begin, far beyond the top edge
 
 
 def projected(x: float, y: float, height: float = TARGET[2]) -> tuple[float, float]:
-    """Where a point of the plan is in the picture: shares of its width from the left, of its height from the top."""
+    """A plan point's place in the picture: x as a share of the width, y as a share of the height, from the top left."""
     elevation = math.radians(ELEVATION)
-    # Seen from the target, as in `lights.view`; the plan's x axis points at the camera.
+    # Relative to the target, as in `lights.view`. The plan's x axis points at the camera.
     across, near = y - TARGET[0], x + TARGET[1]
     above = height - TARGET[2]
     rise = near * math.sin(elevation) - above * math.cos(elevation)
@@ -27,13 +27,13 @@ def projected(x: float, y: float, height: float = TARGET[2]) -> tuple[float, flo
 
 
 def vanishing_point() -> tuple[float, float]:
-    """Where the traces would meet, were they without end: shares as above, of which the second is above the edge."""
+    """Vanishing point of the traces, in shares as above. y is negative, because the point is above the picture."""
     elevation = math.radians(ELEVATION)
     return 0.5, 0.5 - (math.tan(elevation) * LENS / 36 - SHIFT[1]) * RATIO
 
 
 def crossings() -> list[float]:
-    """Where the seven traces cross the top edge: shares of the picture's width, from left to right."""
+    """x at which each of the seven traces crosses the top edge, as a share of the width, from left to right."""
     found = []
     for path in plan.routes(start=START):
         y = path[0][1]

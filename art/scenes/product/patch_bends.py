@@ -1,5 +1,6 @@
-"""Eleven frames: the patch bends from flat, where it touches a column of pale eucalyptus clay only with its pod, round
-the column. In the twelfth, `patch_teaser.py`, it lies round it.
+"""Eleven frames: the patch bends around a column of pale eucalyptus clay.
+
+In the first frame, the patch is flat, and only its pod touches the column. `patch_teaser.py` is the twelfth frame.
 """
 
 import math
@@ -20,26 +21,27 @@ SAMPLES = 4
 GRAIN = 0.9
 LOOK = "High Contrast"
 
-RADIUS = 3.7  # of the column, cm
-LEAN = math.radians(-14)  # of the patch's long axis from the horizontal
-FRONT = math.radians(-41)  # of the pod round the column from the front
-LIFTED = 2.5  # cm round the column from the patch's middle: from here on the tip stays off the clay
+RADIUS = 3.7  # radius of the column, cm
+LEAN = math.radians(-14)  # angle between the patch's long axis and the horizontal
+FRONT = math.radians(-41)  # the pod's angle around the column, measured from the front
+LIFTED = 2.5  # distance from the patch's middle to where the tip begins to lift off the clay, cm
 
 
 def column() -> None:
-    """A column of unglazed clay, upright, without an end in view."""
+    """An upright column of unglazed clay. Both ends are outside the frame."""
     clay = materials.principled("clay", palette.linear("#829A88"), roughness=0.85, specular=0.15)
     materials.bump(clay, scale=9, strength=0.10, detail=10)
     shapes.turned("column", [(RADIUS, -20.0), (RADIUS, 20.0)], clay, 600)
 
 
 def bend(frame: int) -> Callable[[float], float]:
-    """Curvature of the patch (1/cm) at a length round the column from the pod, in a frame (1 to FRAMES + 1).
+    """Curvature of the patch (1/cm) in a frame (1 to FRAMES + 1), by the distance from the pod around the column.
 
-    It is pressed on from the pod outwards, and never bends more than the column: so it never enters the clay.
+    From frame to frame, the patch touches more of the column, beginning at the pod. Its curvature is never larger than
+    the column's, so the patch never enters the clay.
     """
     time = (frame - 1) / FRAMES
-    done = time * (0.4 + 0.6 * time**2)  # so that the tip moves as far in each frame
+    done = time * (0.4 + 0.6 * time**2)  # so that the tip moves by the same distance in each frame
     reach = done * 6.6 - 1.0
     free = 0.4 * done / RADIUS
     lifted = LIFTED - POD[0]
@@ -53,7 +55,7 @@ def bend(frame: int) -> Callable[[float], float]:
 
 
 def round_column(frame: int) -> patch.Place:
-    """A `Place`: the patch stands in touch with the column at its pod, and silicone fills up to the stiff pod."""
+    """A `Place` around the column. The pod is stiff, so the silicone under the pod is thicker than elsewhere."""
     curvature = bend(frame)
     step, reach = 0.02, 8.0
     count = round(reach / step)
@@ -85,7 +87,7 @@ def round_column(frame: int) -> patch.Place:
 
 
 def morning() -> None:
-    """A wall of light: paper white where the sun stands, wattle gold away from it. Emission, so without noise."""
+    """A wall of light: paper white near the sun, wattle gold elsewhere. It emits light, so it has no noise."""
     material, glow = materials.glowing("morning")
     nodes, links = material.node_tree.nodes, material.node_tree.links
     place = nodes.new("ShaderNodeTexCoord")
@@ -106,19 +108,19 @@ def morning() -> None:
     links.new(ramp.outputs["Color"], glow.inputs["Color"])
     corners = [(-90, 60, -120), (90, 60, -120), (90, 60, 60), (-90, 60, 60)]
     wall = shapes.from_points("morning", corners, [(0, 1, 2, 3)], material, smooth=False)
-    wall.visible_glossy = False  # the pod would turn yellow
+    wall.visible_glossy = False  # so that the pod doesn't turn yellow
 
 
 def build(frame: int) -> None:
     morning()
     column()
     patch.whole(round_column(frame))
-    # A low sun from the left: the column is round because it darkens to the right.
+    # A low sun from the left. The column looks round because it darkens to the right.
     lights.softbox(30 * lights.direction(-146, 25), (0, 0, 0), (3.5, 3.5), 20000, palette.linear("#FFDDB0"))
     lights.softbox(24 * lights.direction(30, 24), (0, 0, 0), (3, 12), 2600, rig.WARM)
-    # Mirrored by the gold: what it mirrors lies low, on the right.
+    # The gold reflects this card, which is low and on the right.
     lights.soft_card((16, -22, -7), (0, -3, 0), (26, 18), 4.0, rig.WARM)
-    # Mirrored by the silicone, from above.
+    # The silicone reflects this card from above.
     lights.soft_card((-6, -16, 26), (0, -3, 0), (22, 10), 3.0, rig.KEY)
     lights.ambience(palette.linear("#FFF1DC"), 0.10)
     lights.view((-0.05, -3.4, 0.1), 28.5, 30.0, lens=92, f_stop=1.4, focus=(0.0, -3.4, 0.6))

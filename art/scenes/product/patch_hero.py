@@ -1,4 +1,4 @@
-"""The patch of the first screen, cut out: seen from high above, the pod at the left, the tip to the lower right."""
+"""The first screen's patch, cut out. The camera is high above; the pod is on the left, the tip at the lower right."""
 
 from mathutils import Matrix, Vector
 
@@ -7,14 +7,14 @@ from scenes.product import hero_view, rig
 from studio import lights, palette
 
 SIZE = (2400, 1500)
-CROP = (14, 93, 2253, 1349)  # the patch and its shadow; the signal over it is drawn in these px
+CROP = (14, 93, 2253, 1349)  # the patch and its shadow; the drawing over the picture has these px
 CUT_OUT = True
 QUALITY = 90
 GRAIN = 0.6
 SAMPLES = 8
 EXPOSURE = 1.2
 LOOK = "Very High Contrast"
-# Colour, and for each cast: how far to the right and down, how soft (shares of the width), how deep.
+# Colour and casts. A cast is (offset to the right, offset down, blur, strength); the first three are in widths.
 SHADOW = ((38, 33, 22), ((0.001, 0.002, 0.003, 0.42), (0.006, 0.007, 0.010, 0.30), (0.014, 0.020, 0.026, 0.28)))
 
 
@@ -23,12 +23,12 @@ def build() -> None:
     turn = Matrix.Rotation(hero_view.TURN, 4, "Z") @ Matrix.Rotation(hero_view.TILT, 4, "X")
     place = patch.bent(hero_view.along, hero_view.across, turn)
     patch.whole(place)
-    # One low, warm key from the left, near enough that it fades over the length of the patch.
+    # One low, warm key light from the left. It is so near that it fades along the patch.
     key = Vector((-0.8, 0.5, 0.3)) + 12.5 * lights.direction(164, 22)
     lights.softbox(key, (-0.8, 0.5, 0.3), (3.2, 3.2), 3600, rig.KEY)
-    # Low from behind, for the light in the far edge and in the tip.
+    # A low light from behind, for the far edge and the tip.
     lights.softbox((12, 12, 3.0), (2, 0, 0.4), (3, 8), 900, rig.WARM)
-    # Mirrored by the wide end, and by the slope to the tip.
+    # The wide end and the slope towards the tip reflect this card.
     lights.soft_card((-6.5, 17, 17.5), (-2.5, 0.8, 0.2), (10, 8), 6, rig.KEY)
     lights.ambience(palette.linear("#FFF8EE"), 0.16)
     lights.view(hero_view.TARGET, hero_view.DISTANCE, hero_view.ELEVATION, lens=hero_view.LENS)

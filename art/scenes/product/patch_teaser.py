@@ -1,4 +1,4 @@
-"""The whole patch, wrapped round a column: what the frames of `patch_bends.py` lead to."""
+"""The patch around a column: the last picture of the series that begins in `patch_bends.py`."""
 
 from scenes.product import patch_bends
 

@@ -1,5 +1,6 @@
-"""Plate: both sides at eye level on deep eucalyptus. Two patches lean on a block, one shows its outside, one its skin
-side, and the light shines through their tips.
+"""Plate: both sides of the patch at eye level, on deep eucalyptus green.
+
+Two patches lean on a block: one shows its outside, the other its skin side. Light shines through their tips.
 """
 
 import math
@@ -16,14 +17,14 @@ QUALITY = 88
 SAMPLES = 5
 LOOK = "High Contrast"
 
-APART = 3.05  # of both long axes from the middle
-LEAN = 11.0  # degrees, against the block
-HEIGHT = 5.6  # of the block; its front is at y = 0
+APART = 3.05  # distance between each long axis and the middle
+LEAN = 11.0  # angle of the lean, degrees
+HEIGHT = 5.6  # height of the block, whose front is at y = 0
 GREEN = palette.linear("#1A3C32")
 
 
 def leaning(side: float, turned: bool) -> Matrix:
-    """Upright on the wide end, at the left (-1) or right (1); `turned` shows the skin side."""
+    """A patch upright on its wide end, at the left (-1) or right (1). If `turned`, it shows its skin side."""
     upright = Matrix(((0, -1, 0, 0), (0, 0, -1, 0), (1, 0, 0, patch_plan.HALF_LENGTH), (0, 0, 0, 1)))
     if turned:
         upright = Matrix(((0, 1, 0, 0), (0, 0, 1, 0), (1, 0, 0, patch_plan.HALF_LENGTH), (0, 0, 0, 1)))
@@ -38,7 +39,7 @@ def build() -> None:
     still_parts.block("block", (60, 5, HEIGHT), block, Matrix.Translation((0, 2.5, HEIGHT / 2)), 0.06)
     patch.whole(patch.bent(lambda x: 0.02, across=0.025, matrix=leaning(-1, turned=False)))
     patch.whole(patch.bent(lambda x: -0.02, across=-0.025, matrix=leaning(1, turned=True)))
-    # A low sun from the left, a little behind the patches' plane, and one from behind for the tips.
+    # A low sun from the left, slightly behind the patches' plane, and a light from behind for the tips.
     rig.light(
         (0, -1, 3.5),
         key=6800,

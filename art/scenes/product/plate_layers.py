@@ -1,4 +1,4 @@
-"""Plate: the five layers in equal steps above each other, nearly edge-on, on pale blue-grey."""
+"""Plate: the five layers above each other at equal distances, nearly edge-on, on pale blue-grey."""
 
 import math
 
@@ -20,7 +20,7 @@ LOWEST = 0.2
 
 def build() -> None:
     ground = rig.ground(palette.linear("#7C93A0"), palette.linear("#5B727F"), -6, 24)
-    ground.visible_glossy = False  # it would hide the colours of the faces seen at a low angle
+    ground.visible_glossy = False  # reflections of the ground hide the colours of faces at a low angle
     turn = Matrix.Rotation(math.radians(-14), 4, "Z")
 
     def level(index: int) -> patch.Place:
@@ -43,6 +43,6 @@ def build() -> None:
         rim_azimuth=30,
         fill=0.14,
     )
-    # A low card of light from the front left reaches in between the layers.
+    # A low light from the front left, which reaches between the layers.
     lights.softbox((-12, -18, 2.0), (0, 0, 2.0), (8.0, 2.0), 1800, rig.KEY)
     lights.view((0.0, 0.0, 3.75), 30.0, 22.0, lens=82, f_stop=1.2, focus=(0, -1.9, 3.4))

@@ -1,4 +1,4 @@
-"""Plate: along a brass rule, low over pale sage, with a gum leaf behind: for size and thickness."""
+"""Plate: the patch next to a brass rule, to show its size and thickness, on pale sage with a gum leaf behind."""
 
 import math
 
@@ -16,7 +16,7 @@ LOOK = "Very High Contrast"
 
 
 def gum_leaf(place: Matrix) -> None:
-    """A fallen leaf of a eucalypt: long, bent like a sickle, grey green with a red stalk."""
+    """A fallen eucalypt leaf: long, sickle-shaped, grey-green, with a red stalk."""
     skin = plant.skin(
         "gum leaf",
         [(0.0, (0.36, 0.13, 0.07, 1)), (0.10, (0.17, 0.19, 0.10, 1)), (1.0, (0.15, 0.20, 0.12, 1))],
@@ -57,7 +57,7 @@ def build() -> None:
     zero = Matrix.Translation((-patch_plan.HALF_LENGTH, -2.95 - brass_rule.WIDTH, 0))
     brass_rule.rule(zero, 10)
     gum_leaf(Matrix.Translation((-3.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(-3), 4, "Z"))
-    # Low from the left: the light comes through the lip, and shadows run along the rule.
+    # The light is low and from the left: it shines through the lip, and shadows fall along the rule.
     rig.light(
         (0, 0, 0),
         key=6400,

@@ -1,4 +1,4 @@
-"""Plate: the patch at rest among golden wattle on clay; close, with little in focus."""
+"""Plate: a close view of the patch among golden wattle on clay, with a shallow depth of field."""
 
 import math
 
@@ -20,7 +20,7 @@ def build() -> None:
     rig.ground(palette.linear("#A8674A"), palette.linear("#B87A5A"), -6, 14, grain=0.3)
     turn = Matrix.Translation((0.4, -0.6, 0.25)) @ Matrix.Rotation(math.radians(197), 4, "Z")
     tilt = Matrix.Rotation(math.radians(5), 4, "X")
-    # It lies on its wide end; the tip is lifted, towards the light.
+    # The patch lies on its wide end. The tip is lifted towards the light.
     patch.whole(patch.bent(lambda x: 0.13 * smoothstep(0.2, 3.0, x), across=0.03, matrix=turn @ tilt))
     branches = (
         ([(9.5, 1.0, 0.9), (6.0, 3.4, 0.9), (2.0, 4.2, 0.9), (-3.0, 4.0, 1.0)], 4),

@@ -1,4 +1,4 @@
-"""What the pictures of the patch share: the ground and the light. One unit is 1 cm."""
+"""Ground and light of all pictures of the patch. 1 unit = 1 cm."""
 
 import bpy
 from mathutils import Vector
@@ -28,9 +28,10 @@ def light(
     back_elevation: float = 30.0,
     back_size: tuple[float, float] = (8.0, 2.5),
 ) -> None:
-    """A large soft key from the upper left, a warm rim from the right, even fill. Watts, degrees, radiance.
+    """A large, soft key light from the upper left, a warm rim light from the right, and even fill.
 
-    `back` is one more light behind the subject, for the sheen on surfaces that face up.
+    Powers are in watts, angles in degrees; the fill is a radiance. `back` is a light behind the subject that makes
+    surfaces shine that face up.
     """
     middle = Vector(target)
     lights.softbox(middle + 22 * lights.direction(key_azimuth, key_elevation), target, key_size, key, key_colour)
@@ -43,7 +44,7 @@ def light(
 def ground(
     near: Colour, far: Colour, start: float = 0.0, end: float = 20.0, grain: float = 0.12
 ) -> bpy.types.Object:
-    """A paper sweep whose colour goes from `near` at y = `start` to `far` at y = `end`."""
+    """A curved paper ground. Its colour goes from `near` at y = `start` to `far` at y = `end`."""
     sweep = lights.sweep(near, roughness=0.95, depth=34.0, height=40.0, width=160.0, radius=20.0, grain=grain)
     material = sweep.data.materials[0]
     nodes, links = material.node_tree.nodes, material.node_tree.links

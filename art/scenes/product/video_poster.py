@@ -1,6 +1,6 @@
-"""Poster of the film: the half-made patch on its own drawing, with a brass rule and a pencil, in window light.
+"""Poster of the video: the half-finished patch on its plan, with a brass rule and a pencil, in light from a window.
 
-The lower corners stay plain: the page puts the play button and the length there.
+The lower corners are plain, because the page shows the play button and the video's length there.
 """
 
 import math
@@ -17,7 +17,7 @@ QUALITY = 90
 SAMPLES = 10
 LOOK = "High Contrast"
 
-SCALE = 1.3  # of the drawing
+SCALE = 1.3  # scale of the plan
 PAPER = 0.02
 
 
@@ -26,7 +26,7 @@ def turned(degrees: float, x: float, y: float, z: float = 0.0) -> Matrix:
 
 
 def drawing(place: Matrix) -> None:
-    """The plan in ink, larger than life, with centre lines and dimensions."""
+    """The plan in ink, larger than the patch, with centre lines and dimensions."""
     dark = materials.principled("ink", palette.linear("#16261F"), roughness=0.8, specular=0.1)
     pale = materials.principled("pencil line", palette.linear("#9A9184"), roughness=0.8, specular=0.1)
     sized = place @ Matrix.Scale(SCALE, 4)
@@ -49,7 +49,7 @@ def drawing(place: Matrix) -> None:
     for start, end in (((-half - 0.7, 0), (half + 0.7, 0)), ((pod[0], -wide - 0.5), (pod[0], wide + 0.5))):
         for stroke in ink.dashes(start, end, (0.5, 0.09, 0.07, 0.09)):
             ink.line(stroke, 0.018, dark, sized)
-    # Dimensions: length beside the plan, ticks at the ends.
+    # Dimension line of the length, next to the plan, with ticks at both ends.
     side = -3.35
     for x in (-half, half):
         ink.line([(x, 0.25 * side / abs(side)), (x, side - 0.18)], 0.014, pale, sized)
@@ -58,7 +58,7 @@ def drawing(place: Matrix) -> None:
 
 
 def half_made(place: patch.Place) -> None:
-    """The patch before skin and pod are put on: its circuit lies open."""
+    """The patch without skin and pod, so that its circuit is visible."""
     patch.carrier(place)
     patch.film(place, inside=False)
     patch.circuit(place)
@@ -66,7 +66,7 @@ def half_made(place: patch.Place) -> None:
 
 
 def window() -> None:
-    """Low sun through a window on the left: a card with panes throws bars of soft shadow."""
+    """Low sun from the left. A card with panes, like a window, casts bars of soft shadow."""
     sun = lights.direction(163, 30)
     lights.softbox(40 * sun, (0, 0, 0), (2.6, 2.6), 38000, palette.linear("#FFDCA8"))
     side = Matrix.Translation(15 * sun) @ shapes.aim(sun)
@@ -89,7 +89,7 @@ def build() -> None:
     brass_rule.rule(turned(93.5, 6.2, -4.0, PAPER), 15)
     pencil.pencil(turned(201, 0.2, -5.0, PAPER), 13.0)
     window()
-    # Mirrored by gold and brass.
+    # Gold and brass reflect this card.
     lights.soft_card((2, 18, 44), (0, 0, 0), (40, 40), 2.6, palette.linear("#FFE9C8"))
     lights.ambience(palette.linear("#E9EEF2"), 0.24)
     lights.view((0.0, 0.0, 0.0), 60.0, 74.0, lens=154 * 9 / 16, f_stop=1.2, focus=(1.0, -1.0, 0.1))

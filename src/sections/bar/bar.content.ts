@@ -5,7 +5,7 @@ export const bar = z
   .strictObject({
     navigationLabel: words({ keptWhenBlank: true }),
     skipLink: words({ keptWhenBlank: true }),
-    // The blank copy's placeholder for the company's name, which schema.ts requires here.
+    // Contains the placeholder of `site.company`, because schema.ts requires the company's name.
     homeLink: words({ placeholder: 'Site company, bar home link' }),
     entries: listOf(linkOnPage(), 'section'),
   })

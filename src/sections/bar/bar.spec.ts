@@ -65,7 +65,7 @@ for (const { what, viewport, tag } of [
       await bar.entry(page, entry).click();
       await page.waitForFunction(() => window.recorded.at(-1) !== window.recorded[0]);
       await scroll.waitForEnd(page);
-      expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
+      expect(await frames.count(page), 'scroll positions before the target').toBeGreaterThan(5);
       await bar.expectAbove(page, section);
       await expect(bar.navigation(page)).toBeInViewport({ ratio: 1 });
     }
@@ -94,12 +94,14 @@ test('keeps seven entries in one row on a phone, and shows each on focus', async
     await expect(entry).toBeFocused();
     await expect(entry).toBeInViewport({ ratio: 1 });
     const cut = await entry.evaluate((link) => link.scrollWidth - link.clientWidth);
-    expect(cut, 'px of the words outside the entry').toBeLessThanOrEqual(0);
+    expect(cut, 'px of text outside the entry').toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
   }
 });
 
-test('marks the section in view, or the one before it that has an entry', async ({ page }) => {
+test('marks the section in view, or the nearest section above that has an entry', async ({
+  page,
+}) => {
   await open(page);
   for (const [section, entry] of [
     ['#home', 'Home'],
@@ -108,7 +110,7 @@ test('marks the section in view, or the one before it that has an entry', async 
     ['#people', 'Team'],
     ['#news', 'News'],
     ['footer', 'News'],
-    // Scrolls back past every section that has an entry.
+    // This jump passes all sections that have an entry.
     ['#teaser', 'Home'],
   ] as const) {
     await scroll.to(page.locator(section));
@@ -130,19 +132,19 @@ test('marks a section once it fills more than half of the space below the bar', 
       const top = section.getBoundingClientRect().top - middle - px;
       window.scrollBy({ top, behavior: 'instant' });
     }, distance);
-    await expect(bar.current(page), `${distance} px below the middle`).toHaveText(entry);
+    await expect(bar.current(page), `section ${distance} px below the middle`).toHaveText(entry);
   }
 });
 
 for (const { height, when } of [
-  { height: 2900, when: 'the next one fills most of the window' },
-  { height: 4100, when: 'the page can’t be scrolled that far' },
+  { height: 2900, when: 'if the next section fills most of the window' },
+  { height: 4100, when: 'if the page can’t be scrolled to the section' },
 ]) {
-  test(`marks the section that a link led to, though ${when}`, async ({ page }) => {
+  test(`marks the target of a link, even ${when}`, async ({ page }) => {
     await page.setViewportSize({ width: 1080, height });
     await open(page, '/#people');
     await expect(bar.current(page)).toHaveText('Team');
-    // Chromium cuts a jump short while still gliding to the section in the address.
+    // Chromium stops a jump too early if it is still scrolling smoothly to the address's fragment.
     await scroll.waitForEnd(page);
     await scroll.withoutGliding(page);
     for (const label of ['Home', 'Device', 'News', 'Team']) {
@@ -174,7 +176,9 @@ test('keeps the symbol in view on phones, at 100 and 200 % text size', SLOW, asy
   }
 });
 
-test('shows the row that phones scroll away when it gets keyboard focus', async ({ page }) => {
+test('on phones, shows the row with the name when the row gets keyboard focus', async ({
+  page,
+}) => {
   await page.setViewportSize(SMALL_PHONE);
   await open(page);
   await scroll.to(page.locator('#people'));
@@ -225,7 +229,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test(`open without delay within ${TOOLTIP_SKIP_DELAY_MS} ms after another one`, async ({
+  test(`open without delay within ${TOOLTIP_SKIP_DELAY_MS} ms after another tooltip`, async ({
     page,
   }) => {
     await openByHover(page);

@@ -26,8 +26,8 @@ function LiveNavigation(props: NavigationProps) {
     if (current && entry) showInRow(entry);
   }, [current]);
   useEffect(() => {
-    // Chromium doesn't scroll a partly visible link into view. Only for keyboard focus: a press
-    // must not move the link under the pointer.
+    // Chromium doesn't scroll a partly visible link into view. We do so only on keyboard focus,
+    // because a press must not move the link under the pointer.
     const showFocused = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) showInRow(target);
     };
@@ -38,7 +38,7 @@ function LiveNavigation(props: NavigationProps) {
   return <Entries {...props} navigation={navigation} current={current} />;
 }
 
-/** Scrolls the row on phones. Not by `scrollIntoView`, which would stop the page's scrolling. */
+/** Scrolls the row on phones. We don't use `scrollIntoView`, which stops a scroll of the page. */
 function showInRow(entry: Element) {
   const list = entry.closest('ul');
   if (!list) return;

@@ -17,7 +17,7 @@ test('has the expected accessibility tree with a picture and a link', async ({ p
   `);
 });
 
-test('has the expected accessibility tree with words only', async ({ page }) => {
+test('has the expected accessibility tree without a picture and a link', async ({ page }) => {
   await open(page);
   await expect(page.locator('#partners')).toMatchAriaSnapshot(`
     - /children: deep-equal

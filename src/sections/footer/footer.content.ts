@@ -9,8 +9,8 @@ export const footer = z
     address: z.array(words()).min(2, 'has fewer than 2 lines: write street and city'),
     email: email(),
     followHeading: words({ keptWhenBlank: true }),
-    /** Precedes the date of approval; the build writes the markup of both. */
-    reviewed: words().regex(/^[^<&]*$/, 'contains < or &: remove it'),
+    /** The words before the date of approval. The build writes the markup of words and date. */
+    reviewed: words().regex(/^[^<&]*$/, 'contains < or &: remove this character'),
     copyright: words({ placeholder: `© ${new Date().getFullYear()} Company` }).regex(
       /^© \d{4}/,
       'does not start with © and a year: write both first',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#support/browser';
 
-test('begins its accessibility tree with the status of the device', async ({ page }) => {
+test('has an accessibility tree that begins with the device’s status', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
     - /children: deep-equal

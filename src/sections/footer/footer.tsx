@@ -72,7 +72,7 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
         )}
       </div>
       <p className={styles.copyright}>
-        {/* The build writes the date of approval into the span; the app doesn't know the date. */}
+        {/* The build writes the date of approval into the span. React doesn't have the date. */}
         {footer.copyright}{' '}
         <span data-reviewed="" suppressHydrationWarning>
           {''}

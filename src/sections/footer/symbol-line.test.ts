@@ -6,7 +6,7 @@ const draw = (shapes: string, size = 32) =>
 
 const lineIn = (markup: string) => / d="(M[^"]*)" fill="none"/.exec(markup)?.[1];
 
-test('adds a line behind the symbol that ends where the first stroke begins', () => {
+test('draws a line behind the symbol, to the start of the first stroke', () => {
   const symbol = leadLineInto(
     draw('<circle r="2"/><path fill="none" d="M4.6 9.2C5 16 7 25 10 25"/>'),
   );
@@ -14,17 +14,17 @@ test('adds a line behind the symbol that ends where the first stroke begins', ()
   expect(symbol.indexOf('stroke="var(--highlight)"')).toBeLessThan(symbol.indexOf('<circle'));
 });
 
-test('scales with the drawing', () => {
+test('scales the line with the drawing', () => {
   expect(lineIn(leadLineInto(draw('<path d="M 32,64 V8"/>', 64)))).toBe(
     'M1024 -8H36a4 4 0 0 0 -4 4V64',
   );
 });
 
-test('ends at the edge of the drawing if the stroke begins outside', () => {
+test('ends the line at the drawing’s edge if the first stroke begins outside', () => {
   expect(lineIn(leadLineInto(draw('<path d="M900 900H4"/>')))).toBe('M512 -4H34a2 2 0 0 0 -2 2V32');
 });
 
-test('ends in the upper middle of a symbol without paths', () => {
+test('ends the line at the top centre of a symbol without paths', () => {
   expect(lineIn(leadLineInto(draw('<rect width="32" height="32"/>')))).toBe(
     'M512 -4H18a2 2 0 0 0 -2 2V8',
   );

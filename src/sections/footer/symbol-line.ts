@@ -1,9 +1,9 @@
-/** Matches the start of a drawing's first path, in absolute coordinates, as editors write it. */
+/** Matches the start of a drawing's first path. Drawing programs write absolute coordinates. */
 const START = /<path\b[^>]*\sd="\s*M\s*([\d.]+)[\s,]+([\d.]+)/;
 
 /**
- * Adds a line behind a symbol. The line comes from far right, an eighth of the symbol's size above
- * the symbol, and turns down to the start of the symbol's first path.
+ * Adds a line behind a symbol. The line comes from the far right, runs above the symbol at an
+ * eighth of its size, and turns down to the start of the symbol's first path.
  */
 export function leadLineInto(symbol: string): string {
   const size = Number(/ viewBox="0 0 (\d+)/.exec(symbol)?.[1] ?? 32);

@@ -3,13 +3,15 @@ import { trustDrawing } from '#ui';
 import styles from './hero-later.module.css';
 
 /**
- * One copy of the traces per step, so that only opacity changes: dash offsets use the main thread.
+ * Each step shows its own copy of the traces, so that only opacity is animated. An animation of
+ * dash offsets would use the main thread.
  */
 const STEPS = 12;
 
 /**
- * Lights on the device when the signal arrives: the pod's ring, dashes that run along the traces,
- * and the electrodes. Hidden until the later stylesheet loads, and under reduced motion.
+ * Lines on the device that light up when the signal arrives: the pod's ring, dashes along the
+ * traces, and the electrodes. They are hidden until the later stylesheet loads, and under reduced
+ * motion.
  */
 export function Arrival({ drawing }: { drawing: Drawing }) {
   const steps = '<use href="#hero_traces"/>'.repeat(STEPS);

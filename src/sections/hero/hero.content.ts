@@ -11,7 +11,7 @@ export const hero = z
       exceeds: { from: 40, picture: 'picture' },
       placeholder: 'Hero headline, of forty characters or more',
     }),
-    /** The first sentence of the introduction, shown larger. */
+    /** The first sentence of the introduction, in larger type. */
     lead: words().optional(),
     introduction: words(),
     link: linkOnPage().optional(),
@@ -21,9 +21,10 @@ export const hero = z
     }).optional(),
     caption: words().optional(),
     /**
-     * A drawing over the picture: the pod's ring, the traces, and a ring for each trace in the same
-     * order. The traces are in `defs`, drawn outwards; `pathLength` is the step (of twelve) at
-     * which light reaches a trace's end. art/drawings/arrival.py writes the sample's drawing.
+     * A drawing over the picture: the pod's ring, the traces, and one ring per trace in the order
+     * of the traces. The traces are in `defs`, and start at the pod. A trace's `pathLength` is the
+     * step (of twelve) at which light reaches the trace's end. art/drawings/arrival.py writes the
+     * sample's drawing.
      */
     arrival: drawing({
       // Underscores, so that these ids can't clash with sections' names.

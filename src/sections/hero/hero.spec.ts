@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { open, pauseLines, REDUCED_MOTION, SLOW, test } from '#support/browser';
 
-/** The properties that each endless animation of the lines changes, and its play state. */
+/** Reads the animated properties and the play state of each endless animation of the lines. */
 const readAnimations = (page: Page) =>
   page.locator('#home').evaluate((hero) =>
     hero.getAnimations({ subtree: true }).flatMap(({ effect, playState }) => {
@@ -14,7 +14,7 @@ const readAnimations = (page: Page) =>
     }),
   );
 
-/** Expects the same play state of all lines. */
+/** Expects that the animations of all lines have this play state. */
 async function expectLines(page: Page, state: 'running' | 'paused') {
   const states = async () =>
     new Set((await readAnimations(page)).map(({ playState }) => playState));
@@ -35,13 +35,13 @@ test('repeats the lines without waking the main thread', SLOW, async ({ page, br
   await page.waitForLoadState('networkidle');
   const lines = await page.evaluateHandle(() => {
     const animations = document.querySelector('#home')?.getAnimations({ subtree: true }) ?? [];
-    // Speeds the animations up to save time.
+    // Faster animations save time.
     for (const animation of animations) animation.playbackRate = 20;
     return animations.filter(
       ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
     );
   });
-  /** How often the slowest animation has repeated. */
+  /** Counts the repeats of the slowest animation. */
   const rounds = () =>
     lines.evaluate((animations) =>
       Math.min(
@@ -51,13 +51,13 @@ test('repeats the lines without waking the main thread', SLOW, async ({ page, br
   await expect.poll(rounds).toBeGreaterThan(0);
   const before = await rounds();
   await browser.startTracing(page, { categories: ['cc'] });
-  // A long interval, because each poll costs a frame of the main thread.
+  // The interval is long, because each poll costs a frame of the main thread.
   await expect.poll(rounds, { intervals: [1000] }).toBeGreaterThanOrEqual(before + 4);
   const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
   const count = (name: string) =>
     traceEvents.filter((event) => event.ph === 'X' && event.name === name).length;
   expect(count('Scheduler::BeginFrame'), 'frames of the compositor').toBeGreaterThan(50);
-  // With a listener for `animationiteration`, each repeat would cost five frames: fifty here.
+  // With a listener for `animationiteration`, each repeat would cost five frames.
   expect(count('ProxyMain::BeginMainFrame'), 'frames of the main thread').toBeLessThan(15);
 });
 
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** How many lines light up on the device at a time of the cycle, and whether any is visible. */
+/** Stops the animations at a time of the cycle (ms), and returns the lit and the dark lines. */
 const readArrival = (page: Page, at: number) =>
   page.locator('#home figure').evaluate((figure, at) => {
     const lines = [...figure.querySelectorAll('svg > path, svg > g > path, use')];
@@ -110,7 +110,9 @@ test('lights up the pod when the signal arrives, then a trace, then its electrod
   for (const rest of [6600, 8900]) expect(await lit(rest)).toEqual({ rings: 0, dashes: 0 });
 });
 
-test('aligns the arrival with the picture at every window width', async ({ page }) => {
+test('aligns the drawing of the arrival with the picture at every window width', async ({
+  page,
+}) => {
   await open(page);
   for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -148,7 +150,7 @@ test.describe('under reduced motion', () => {
     `);
   });
 
-  test('stops the lines, and hides the arrival', async ({ page }) => {
+  test('stops the lines, and hides the drawing of the arrival', async ({ page }) => {
     await open(page);
     expect(await readAnimations(page)).toEqual([]);
     const lines = await readArrival(page, 0);

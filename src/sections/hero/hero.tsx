@@ -10,7 +10,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
   return (
     <section id={id} aria-labelledby="hero-headline" className={styles.hero}>
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{label}</p>
-      {/* A checkbox stops the lines even before or without scripts (WCAG 2.2.2). */}
+      {/* A checkbox stops the lines even before scripts load, or without scripts (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
         <input type="checkbox" aria-label={labels.pauseLines} />
         <PauseIcon />

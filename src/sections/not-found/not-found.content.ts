@@ -4,7 +4,7 @@ import { fieldMeta, picture, words } from '#content-model';
 export const notFound = z
   .strictObject({
     heading: words({ keptWhenBlank: true }),
-    /** A picture that covers the zero of a number such as 404; not shown with other headings. */
+    /** A picture over the zero of a number such as 404. It isn't shown with other headings. */
     zero: picture({ sizes: 'min(38vw, 56rem)', ratio: 1, isCutOut: true }).optional(),
     message: words({ keptWhenBlank: true }),
     explanation: words(),

@@ -17,7 +17,7 @@ test('has the expected accessibility tree', async ({ page }) => {
   `);
 });
 
-test('leads from the bar and the footer to the landing page', async ({ page }) => {
+test('links from the bar and the footer to the landing page', async ({ page }) => {
   consoleErrors.expect(/404/);
   await open(page, '/nowhere');
   const links = page.locator('header nav a, footer a[href*="#"]');

@@ -4,7 +4,7 @@ import styles from './not-found.module.css';
 
 type NotFoundProps = { notFound: SiteContent['not-found']; landing: string };
 
-/** The zero's place, where the picture covers it: the middle of three digits. */
+/** The picture covers a zero in the middle of three digits. */
 const MIDDLE_ZERO = /^\d0\d$/;
 
 export function NotFound({ notFound, landing }: NotFoundProps) {
@@ -17,7 +17,7 @@ export function NotFound({ notFound, landing }: NotFoundProps) {
         <h1 id="not-found-heading" className={styles.heading}>
           {heading}
         </h1>
-        {/* Outside of the heading, because Orca reads "40" and "4" if a picture parts the digits. */}
+        {/* Outside the heading: with a picture between the digits, Orca reads "40" and "4". */}
         {zero && isNumeral && <Picture picture={zero} isFirst className={styles.blossom} />}
       </div>
       <p className={styles.message}>{notFound.message}</p>

@@ -17,7 +17,7 @@ import {
   test,
 } from '#support/browser';
 
-/** Time for Embla to place its slides: a few frames. */
+/** Time in which Embla places its slides: a few frames. */
 const FRAMES_MS = 100;
 
 /** Longer than Embla's animation after a key press or a swipe. */
@@ -34,7 +34,7 @@ async function current(page: Page) {
   return lefts.indexOf(Math.min(...lefts));
 }
 
-/** The members in view, and their left edges, px. */
+/** Returns the index and the left edge (px) of each member in view. */
 const view = (page: Page) =>
   list(page)
     .getByRole('article')
@@ -46,7 +46,8 @@ const view = (page: Page) =>
     );
 
 /**
- * Stops each step at its start, because a busy machine might read the members only after the step.
+ * Pauses the animation of each step at its start. On a busy machine, the step might otherwise end
+ * before the test reads the members.
  */
 const holdSteps = (page: Page) =>
   list(page).evaluate((element) => {
@@ -88,7 +89,7 @@ test('shows all five at once on a laptop, without a pause button', async ({ page
   await expectNoStep(page);
 });
 
-test('keeps rows even beside a name of two lines', SLOW, async ({ page }) => {
+test('aligns names and roles next to a name of two lines', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page);
   const names = people.members(page).getByRole('heading');
@@ -131,14 +132,16 @@ test.describe('on small screens', () => {
       expect(await current(page)).toBe(from);
       const before = await view(page);
       await page.clock.runFor(1 + FRAMES_MS);
-      expect(await view(page), 'where the step begins').toEqual(before);
+      expect(await view(page), 'members at the start of the step').toEqual(before);
       await finishStep(page);
       expect(await current(page)).toBe(to);
       expect(await people.marked(page)).toBe(to);
     }
   });
 
-  test('waits while it is hovered, paused, out of view or in a hidden tab', async ({ page }) => {
+  test('waits while the pointer is on it, while paused, out of view, and in a hidden tab', async ({
+    page,
+  }) => {
     for (const [index, { when, begin, end }] of pausesOf(people, group).entries()) {
       await test.step(when, async () => {
         await begin(page);
@@ -149,7 +152,7 @@ test.describe('on small screens', () => {
     }
   });
 
-  test('waits while it has the focus, and steps by the arrow keys', async ({ page }) => {
+  test('waits while the strip has the focus, and steps on arrow keys', async ({ page }) => {
     await people.pause(page).focus();
     await page.keyboard.press('Shift+Tab');
     await expect(group(page)).toBeFocused();
@@ -161,26 +164,30 @@ test.describe('on small screens', () => {
     await expectStep(page, 2);
   });
 
-  test('stays paused at the first member after it was a list', SLOW, async ({ page }) => {
-    await expectStep(page, 1);
-    await people.pause(page).click();
-    await page.setViewportSize(DESKTOP);
-    await expect(page.locator('#people [data-embla]')).toHaveCount(0);
-    await page.setViewportSize({ width: 767, height: 900 });
-    await scroll.to(people.first(page));
-    await expect(page.locator('#people [data-embla]')).toHaveCount(1);
-    await people.play(page).evaluate((button) => button.blur());
-    await page.mouse.move(5, 5);
-    await expectNoStep(page);
-    expect(await current(page)).toBe(0);
-    expect(await people.marked(page)).toBe(0);
-  });
+  test(
+    'stays paused at the first member after a wide window has shown the list',
+    SLOW,
+    async ({ page }) => {
+      await expectStep(page, 1);
+      await people.pause(page).click();
+      await page.setViewportSize(DESKTOP);
+      await expect(page.locator('#people [data-embla]')).toHaveCount(0);
+      await page.setViewportSize({ width: 767, height: 900 });
+      await scroll.to(people.first(page));
+      await expect(page.locator('#people [data-embla]')).toHaveCount(1);
+      await people.play(page).evaluate((button) => button.blur());
+      await page.mouse.move(5, 5);
+      await expectNoStep(page);
+      expect(await current(page)).toBe(0);
+      expect(await people.marked(page)).toBe(0);
+    },
+  );
 });
 
 test.describe('on a phone', () => {
   test.use(TOUCH);
 
-  test('waits while it is touched, and can be swiped', async ({ page }) => {
+  test('waits during a touch, and can be swiped', async ({ page }) => {
     await clock.openAndStop(page);
     await scroll.to(people.first(page));
     await expect(people.first(page)).toBeInViewport();
@@ -200,7 +207,7 @@ test.describe('on a phone', () => {
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('stands still without a pause button, and scrolls by key and by hand', async ({ page }) => {
+  test('doesn’t advance, has no pause button, and scrolls by keys and touch', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await clock.openAndStop(page);
     await scroll.to(group(page));
@@ -263,7 +270,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('can be scrolled before the app has loaded, and stays there', SLOW, async ({ page }) => {
+test('keeps a scroll position from before the app loaded', SLOW, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const releaseApp = await app.openWithout(page);
   const third = people.members(page).nth(2);

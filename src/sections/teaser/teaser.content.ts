@@ -4,7 +4,7 @@ import { headline, paragraphs, pictureWithFrames, words } from '#content-model';
 
 const SIZES = `${capDensity('wide', '100vw')}, 62vw`;
 
-/** Phones of any density load the narrowest strip, a quarter of all bytes that phones load. */
+/** On phones, browsers load the narrowest strip, which is a quarter of all bytes on phones. */
 const FRAMES_SIZES = `${below('desktop')} 180px, ${SIZES}`;
 
 export const teaser = z.strictObject({

@@ -20,7 +20,7 @@ export function Teaser({ id, section }: SectionProps<SectionContent<'teaser'>>) 
         {section.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {/* Keep the note below the label: alone, the label might look like a regulator's term. */}
+        {/* Keep the note below the label: alone, the label looks like a regulator's term. */}
         <div className={styles.label}>
           <p className={eyebrow.eyebrow}>{section.label}</p>
           <p>{section.note}</p>

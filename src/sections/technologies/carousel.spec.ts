@@ -14,7 +14,7 @@ import {
   test,
 } from '#support/browser';
 
-/** Runs a stopped clock for longer than a step of Embla, and expects the slide. */
+/** Advances a stopped clock by more than one step of Embla, and expects the slide. */
 async function expectGlide(page: Page, position: number) {
   await page.clock.runFor(2000);
   await carousel.expectPlate(page, position);
@@ -38,7 +38,7 @@ test('loops forwards and backwards by its buttons', async ({ page }) => {
   }
 });
 
-test('reacts to the arrow keys only while it has the focus', async ({ page }) => {
+test('reacts to arrow keys only while the carousel has the focus', async ({ page }) => {
   await clock.openAndStop(page);
   await page.keyboard.press('ArrowRight');
   await expectGlide(page, 1);
@@ -51,7 +51,7 @@ test('reacts to the arrow keys only while it has the focus', async ({ page }) =>
     await page.keyboard.press(key);
     await expectGlide(page, slide);
   }
-  // The viewport can have the focus as well.
+  // The carousel also reacts if another of its elements has the focus.
   await carousel.previous(page).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('changes slides without sliding', async ({ page }) => {
+  test('changes slides without an animation', async ({ page }) => {
     await open(page);
     await carousel.region(page).scrollIntoViewIfNeeded();
     const start = await getLeft(carousel.slide(page, 1));
@@ -101,7 +101,7 @@ test.describe('under reduced motion', () => {
     await carousel.next(page).click();
     await carousel.expectPlate(page, 2);
     expect(Math.abs((await getLeft(carousel.slide(page, 2))) - start)).toBeLessThan(2);
-    expect(await frames.count(page), 'places of the slide').toBeLessThanOrEqual(2);
+    expect(await frames.count(page), 'positions of the slide').toBeLessThanOrEqual(2);
   });
 
   test('has the accessibility tree of a carousel with four slides', async ({ page }) => {
@@ -168,11 +168,11 @@ test.describe('under reduced motion', () => {
   });
 });
 
-test('loads no slide before the carousel is near, and every slide before it is seen', async ({
+test('loads no slide far from the carousel, and every slide before it is in view', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // Further below than browsers preload lazy pictures.
+  // This is farther than the distance at which browsers load lazy pictures.
   await page.addInitScript(() => {
     const styles = new CSSStyleSheet();
     styles.replaceSync('#technologies { margin-block-start: 500vh }');
@@ -188,7 +188,7 @@ test('loads no slide before the carousel is near, and every slide before it is s
         .map(({ startTime }) => startTime),
     );
   expect(await readRequests()).toEqual([]);
-  // As fast as a flick: half a window per frame.
+  // Half a window per frame is as fast as a flick.
   const seenAt = await carousel.region(page).evaluate(async (region) => {
     while (region.getBoundingClientRect().top > innerHeight) {
       window.scrollBy({ top: innerHeight / 2, behavior: 'instant' });

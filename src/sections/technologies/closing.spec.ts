@@ -7,7 +7,7 @@ const lights = (page: Page) =>
 const readOpacities = (page: Page) =>
   lights(page).evaluateAll((all) => all.map((light) => Number(getComputedStyle(light).opacity)));
 
-/** Scrolls the dark screen through the window, by a share of the way from 0 to 1. */
+/** Scrolls the dark screen to a share of its way through the window, from 0 to 1. */
 const scrollThrough = (page: Page, share: number) =>
   page.getByText('One sentence on a dark ground.').evaluate((sentence, part) => {
     const { top, height } = sentence.parentElement?.parentElement?.getBoundingClientRect() ?? {
@@ -25,7 +25,7 @@ test('lights the lines of the dark picture one by one', async ({ page }) => {
     { share: 0.225, lit: /^1\.0 0\.[1-9]$/ },
     { share: 0.6, lit: /^1\.0 1\.0$/ },
   ]) {
-    // Repeated, because parts of the page that are laid out later move the screen.
+    // Scroll again in each poll, because the layout of later parts moves the screen.
     await expect
       .poll(async () => {
         await scrollThrough(page, share);

@@ -2,7 +2,7 @@ import { Drawing, DrawnLine, Picture } from '#ui';
 import styles from './closing.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
-/** A dark screen: the golden line parts into seven lines, which lead to the picture's traces. */
+/** A dark screen. The golden line splits into seven lines that end on the picture's traces. */
 export function Closing({
   sentence,
   caption,

@@ -5,8 +5,9 @@ import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
 /**
- * The entries of a fact, each with a name and a detail. Don't nest a list, which Orca reads twice,
- * or wrap the name in an element, which Orca skips when it reads the whole page.
+ * The entries of a fact. Each has a name and a detail. Don't nest a list, because Orca reads a
+ * nested list twice. Don't wrap the name in an element, because Orca skips the name when it reads
+ * the whole page.
  */
 const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) =>
   entries.map(({ key, name, detail }) => (
@@ -25,7 +26,7 @@ const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures'
     </div>
   );
 
-/** Details are siblings of their entries, because on phones they take the full width. */
+/** Details are siblings of their entries, because details take the full width on phones. */
 const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) => (
   <div className={styles.measures}>
     <dt>{label}</dt>

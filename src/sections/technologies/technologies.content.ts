@@ -12,14 +12,14 @@ import {
   words,
 } from '#content-model';
 
-/** A large number, for example "9 cm", which the name below continues: "long". */
+/** A large number such as "9 cm". The name below completes it, for example "long". */
 const figure = z.strictObject({
   value: words({ placeholder: '0' }).max(6, 'is longer than 6 characters: write only the number'),
   unit: words().optional(),
 });
 
 const measure = z.strictObject({
-  /** Lines in `currentColor`; the page sets their colour and weight. */
+  /** Lines in `currentColor`. The page sets their colour and weight. */
   drawing: drawing({ hasAnyShape: true }).optional(),
   figure: figure.optional(),
   name: words(),
@@ -40,7 +40,7 @@ const closing = z.strictObject({
     sizes: `${capDensity('wide', 'min(140vw, 70vh)')}, min(64vw, 82vh)`,
     ratio: 6 / 5,
   }),
-  /** Lines in `currentColor` over the picture, one element each, which light up one by one. */
+  /** Lines in `currentColor` over the picture. Each element is a line; they light up one by one. */
   lights: drawing({ hasAnyShape: true }).optional(),
 });
 
@@ -68,7 +68,7 @@ export const technologies = z.strictObject({
   learnMore: describedLink(),
   carousel: z.strictObject({
     label: words(),
-    /** A caption for all slides, in addition to each slide's own. */
+    /** A caption for all slides, in addition to each slide's caption. */
     caption: words().optional(),
     slides: listOf(slide, 'title', 'picture.file').min(2),
   }),

@@ -20,7 +20,7 @@ export const Least = meta.story({
     section: {
       ...technologies,
       factsHeading: undefined,
-      // Measures in words only.
+      // No numeric measures, only a measure in words.
       measures: { label: 'In words', entries: [{ name: 'Only words' }] },
       closing: undefined,
       carousel: { ...carousel, slides: carousel.slides.slice(0, 2) },

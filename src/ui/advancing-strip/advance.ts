@@ -3,8 +3,8 @@ import { watchPauseReasons } from '../pause-reasons.ts';
 type AdvanceOptions = { intervalMs: number; isPaused: boolean; onStep: () => void };
 
 /**
- * Calls `onStep` at intervals, except while the user hovers, focuses, touches or has paused the
- * strip.
+ * Calls `onStep` at intervals. Doesn't call it while the user hovers, focuses or touches the strip,
+ * or has paused the strip.
  */
 export function createAdvance(
   viewport: HTMLElement,

@@ -33,7 +33,7 @@ export const Standing = meta.story();
 export const Paused = meta.story({
   tags: ['motion'],
   play: async ({ canvas, args }) => {
-    // Only phones have the button: the list on wide screens doesn't move.
+    // Only phones have the button, because the list on wide screens doesn't move.
     const [button] = canvas.queryAllByRole('button', { name: args.pauseLabel });
     if (button) await userEvent.click(button);
   },

@@ -12,16 +12,16 @@ type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
   intervalMs: number;
-  /** The media query for windows with the strip, as in the stylesheet; other windows get a list. */
+  /** The stylesheet's media query for windows that show a strip. Other windows show a list. */
   stripQuery: string;
-  /** The list's columns: 3 or 4 on narrow screens other than phones, 4 to 6 on wide ones. */
+  /** Columns of the list: 3 or 4 on tablets (`narrow`), 4 to 6 on wide screens (`wide`). */
   columns: { narrow: number; wide: number };
   items: { key: string; content: ReactNode }[];
 };
 
 /**
- * A list on wide screens; on small ones a strip that loops and advances by itself. Under reduced
- * motion, without scripts, and after an error, users scroll the strip themselves.
+ * A list on wide screens, and a strip that advances automatically and loops on small screens. Under
+ * reduced motion, without scripts, and after an error, the strip only moves when users scroll it.
  */
 export function AdvancingStrip(props: AdvancingStripProps) {
   return (
@@ -34,7 +34,7 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 function LiveAdvancingStrip(props: AdvancingStripProps) {
   const { intervalMs, items, stripQuery } = props;
   const isSmall = useMediaQuery(stripQuery, false);
-  // Prerendered as true, because Safari's keys scroll only the focused element.
+  // Prerendered as true, because in Safari keys scroll only the focused element.
   const isFocusable = useMediaQuery(stripQuery, true);
   const prefersReducedMotion = usePrefersReducedMotion();
   const loops = items.length > 1;
@@ -94,7 +94,7 @@ type StripListProps = AdvancingStripProps & {
   onKeyDown?: React.KeyboardEventHandler | undefined;
 };
 
-/** Memoised so that a step doesn't re-render the whole list. */
+/** Memoised, so that a step doesn't re-render the whole list. */
 const StripList = memo(
   ({
     label,

@@ -21,9 +21,9 @@ type MarkupProps = CarouselProps & {
 };
 
 /**
- * A looping carousel that follows the WAI-ARIA carousel pattern: buttons, arrow keys while the
- * carousel has the focus, swipe and drag. Without scripts, and after an error, its slides are a
- * scrolling list.
+ * A looping carousel that follows the WAI-ARIA carousel pattern. Users change slides by buttons,
+ * swiping, dragging, or arrow keys while the carousel has the focus. Without scripts, and after an
+ * error, the slides are a scrolling list.
  */
 export function Carousel(props: CarouselProps) {
   return (
@@ -49,8 +49,8 @@ function LiveCarousel(props: CarouselProps) {
         <div className={styles.controls}>
           <p
             className={styles.position}
-            // Off after native scrolling: a screen reader scrolls to a slide when it reads the
-            // slide.
+            // Off after native scrolling, because screen readers scroll to a slide while they
+            // read the slide.
             aria-live={selection.cause === 'native scroll' ? 'off' : 'polite'}
             aria-atomic="true"
           >

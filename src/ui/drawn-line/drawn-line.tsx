@@ -5,18 +5,18 @@ import shapes from './shapes.module.css';
 type DrawnLineProps = {
   className: string | undefined;
   /**
-   * `step` leads from the left edge to the right one; `grown` has a soft edge in the colour
+   * `step` goes from the left edge to the right edge. `grown` has a soft edge in the colour
    * `--ground`.
    */
   shape?: 'step' | 'grown';
-  /** Whether the line is separate from the line that leads through the page. */
+  /** Whether the line is separate from the golden line through the page. */
   isApart?: boolean;
   children?: ReactNode;
 };
 
 /**
- * A decorative line that a visitor draws by scrolling. `className` positions it; the `::before` and
- * `::after` of that class, or `children`, give it a shape.
+ * A decorative line that is drawn while a visitor scrolls. `className` positions the line. Its
+ * shape comes from `::before` and `::after` of that class, or from `children`.
  */
 export function DrawnLine({ className, shape, isApart, children }: DrawnLineProps) {
   const classNames = [

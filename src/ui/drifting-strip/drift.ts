@@ -4,10 +4,10 @@ import { createEndlessScroll } from './endless-scroll.ts';
 export type DriftSettings = { pxPerSecond: number; resumeDelayMs: number };
 
 /**
- * Makes a strip of cards drift. Sets `data-drifts` on the viewport while active; the styles then
- * show the copies.
+ * Makes a strip of cards drift. While active, the viewport has the attribute `data-drifts`, and the
+ * styles show the copies of the cards.
  *
- * @param viewport the scroller; its only child holds at least two copies of a set of cards
+ * @param viewport the scroller. Its only child contains two or more copies of a set of cards.
  */
 export function createDrift(
   viewport: HTMLElement,
@@ -15,7 +15,7 @@ export function createDrift(
 ) {
   viewport.dataset.drifts = '';
   const strip = createEndlessScroll(viewport, pxPerSecond);
-  /** The offset where the current step will end. */
+  /** The offset at which the current step will end. */
   let stepTarget: number | undefined;
 
   function drift() {
@@ -30,13 +30,13 @@ export function createDrift(
   );
   const { reasons } = pauseReasons;
 
-  /** Lets the user scroll from here, in either direction. */
+  /** Makes space on both sides, so that the user can scroll in both directions. */
   function handOver() {
     stepTarget = undefined;
     strip.makeSpace();
   }
 
-  /** Makes space on both sides, because the user may turn the wheel next. */
+  /** The user may turn the wheel next. */
   function onPointer() {
     if (stepTarget === undefined) strip.makeSpace();
   }
@@ -47,7 +47,7 @@ export function createDrift(
     else onScrollWhilePaused();
   }
 
-  /** Assistive technology, find-in-page and the start of a drift scroll without input. */
+  /** Assistive technology, find-in-page and the start of a drift cause scrolls without input. */
   function onScrollWithoutInput() {
     if (strip.isAtRest()) return;
     pauseReasons.startDelay();
@@ -61,14 +61,14 @@ export function createDrift(
       if (isUnderWay) return;
       stepTarget = undefined;
     }
-    // Keeps a focused card in view, unless the user scrolls it away.
+    // `makeSpace` may move a focused card out of view, so call it only if the user is scrolling.
     const isInUse = reasons.has('touch') || reasons.has('resume delay');
     if (isInUse || !reasons.has('focus')) strip.makeSpace();
   }
 
   function onFocus(target: EventTarget | null) {
     if (!(target instanceof HTMLElement) || !reasons.has('focus')) return;
-    // Browsers scroll to where the card was before the strip stopped.
+    // Scroll again: the browser scrolled to the card's position before the strip stopped.
     target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   }
 
@@ -83,7 +83,7 @@ export function createDrift(
   return {
     setPaused: pauseReasons.setPaused,
     step(direction: -1 | 1) {
-      // Starts from the current step's end, so that each press counts.
+      // A step starts from the end of the current step, so that each press counts.
       const from = stepTarget ?? strip.readOffset();
       pauseReasons.startDelay();
       handOver();

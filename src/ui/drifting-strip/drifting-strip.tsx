@@ -19,8 +19,8 @@ type DriftingStripProps = DriftSettings & {
 };
 
 /**
- * Cards that drift slowly to the left, endlessly, and can be scrolled by hand at any time. Under
- * reduced motion, without scripts, and after an error, a plain scrolling list with one copy.
+ * Cards that drift slowly and endlessly to the left. Users can scroll the strip at any time. Under
+ * reduced motion, without scripts, and after an error, the strip is a scrolling list with one set.
  */
 export function DriftingStrip(props: DriftingStripProps) {
   if (props.copies < 2) return <StripMarkup {...props} />;
@@ -31,7 +31,7 @@ export function DriftingStrip(props: DriftingStripProps) {
   );
 }
 
-/** False without the stylesheet: sets below each other would drift out of the window. */
+/** False without the stylesheet. The sets are then below each other and must not drift. */
 const isTrackARow = ({ firstElementChild: track }: HTMLElement) =>
   track !== null && getComputedStyle(track).display === 'flex';
 
@@ -84,7 +84,7 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
     </ul>
   );
   return (
-    // Keeps the strip out of Firefox's tab order: focusing a link already scrolls the strip.
+    // Keeps Firefox from adding the scroller to the tab order. A focused link scrolls the strip.
     <div ref={viewport} data-live="" className={styles.viewport} tabIndex={-1}>
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>

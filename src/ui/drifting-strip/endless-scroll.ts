@@ -13,16 +13,17 @@ export const measureCard = (viewport: HTMLElement) =>
   viewport.querySelector('li')?.getBoundingClientRect().width ?? 0;
 
 /**
- * Combines a scroll position in whole pixels with an animated transform. The compositor draws the
- * transform, so fractions of a pixel work at any pixel ratio without using the main thread. All
- * copies of the set look alike, so users can't see that we add or subtract the set's width:
+ * Combines a scroll position in whole pixels with an animated transform. The compositor applies the
+ * transform, so fractions of a pixel work at any pixel ratio without the main thread. All copies of
+ * the set look the same, so users can't see a jump by the width of a set.
  *
- * - while the strip drifts, the scroll position is constant and the animation runs through one set;
- * - while the strip stands, the animation is at its start and the scroll position is the whole
- *   offset, with space on both sides; scrolling near an end jumps by the width of a set.
+ * - While the strip drifts, the scroll position is constant. The animation moves the strip by one
+ *   set and then restarts.
+ * - While the strip stands, the animation is at its start. The scroll position is the whole offset,
+ *   with space on both sides. Near an end, the strip jumps by the width of a set.
  *
- * Initially the first card is at the margin of the page, with an empty space before it: a first
- * animation runs through that margin, then the endless one takes over.
+ * At first, the first card is at the margin of the page, with an empty space before the card. The
+ * first animation moves the strip through this margin. Then the endless animation starts.
  */
 export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) {
   const track = viewport.firstElementChild;
@@ -60,11 +61,11 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
   const readOffset = () =>
     readScroll() + modulo((Number(animation.currentTime) / 1000) * pxPerSecond, setWidth);
 
-  /** Stored, because browsers clamp the scroll position on a resize before `resize` reads it. */
+  /** Stored: on a resize, browsers limit the scroll position before `resize` could read it. */
   let standingAt = readOffset();
   let driftsAt = viewport.scrollLeft;
 
-  /** @param scroll the part of the offset to scroll by; the animation adds the rest */
+  /** @param scroll the scrolled part of the offset; the animation adds the other part */
   function place(offset: number, scroll: number) {
     const isBefore = isBeforeFirstCard(offset);
     if (isBefore !== isFirst) {
@@ -73,14 +74,14 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
       isFirst = isBefore;
     }
     viewport.scrollLeft = isBefore ? 0 : scroll + readMargin();
-    // Read back, because browsers round scroll positions to the pixels of the screen.
+    // `readScroll`, because browsers round scroll positions to device pixels.
     const travel = getTravel(offset, readScroll(), setWidth);
     animation.currentTime = (travel / pxPerSecond) * 1000;
   }
 
   function stand(offset: number) {
     animation.pause();
-    // One pixel less, so that the rest for the animation is never negative.
+    // One pixel less, so that the animation's part is never negative.
     place(offset, Math.floor(offset) - 1);
     standingAt = readOffset();
   }

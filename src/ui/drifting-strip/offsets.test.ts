@@ -13,11 +13,11 @@ import {
 const widths = { set: 1000, track: 2000, viewport: 600 };
 const wide = { set: 1000, track: 2000, viewport: 1400 };
 
-test('returns a positive modulo of negative values', () => {
+test('returns a positive modulo for negative values', () => {
   expect([-1, 0, 9, 10, -10].map((value) => modulo(value, 10))).toEqual([9, 0, 9, 0, 0]);
 });
 
-test('rests with equal space on both sides, or at 0 without space', () => {
+test('returns a rest position with equal space on both sides, or 0 without space', () => {
   expect(getRest(widths)).toBe(200);
   expect(getRest(wide)).toBe(0);
 });
@@ -32,7 +32,7 @@ test.for([0, 199, 200, 999, 1199, 1200, 5300.25])(
   },
 );
 
-test('shifts by a set only near both ends', () => {
+test('shifts by a set only near an end', () => {
   expect([0, 49].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([1000, 1000]);
   expect([50, 700, 1350].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([0, 0, 0]);
   expect([1351, 1400].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([-1000, -1000]);
@@ -49,12 +49,12 @@ test('steps by one card in both directions, from any offset', () => {
   }
 });
 
-test('steps forwards from the margin before the first card, and backwards to the last', () => {
+test('steps forwards from the margin before the first card, and backwards to the last card', () => {
   expect(planStep(-70, 1, 100, 1000)).toEqual({ start: -70, end: 30 });
   expect(planStep(-70, -1, 100, 1000)).toEqual({ start: 930, end: 830 });
 });
 
-/** Widths of a strip with ten cards, px. The widest view is one card narrower than a set. */
+/** Widths of a strip with ten cards, px. The widest viewport is one card narrower than a set. */
 const windows = [
   { window: 'a phone', set: 1330, viewport: 390 },
   { window: 'a phone with a fraction of a pixel', set: 1333.3, viewport: 391 },
@@ -94,7 +94,7 @@ test('keeps an offset before the first card when centring', () => {
 
 test('travels through the margin before the first card once', () => {
   expect(getTravel(-70, -100, 1000)).toBe(30);
-  // A scroll position rounded to whole pixels may be beyond the offset.
+  // After rounding, a scroll position may be larger than the offset.
   expect(getTravel(-70.3, -70, 1000)).toBe(0);
   expect([-70, -0.2, -0.05, 0, 1].map(isBeforeFirstCard)).toEqual([
     true,
@@ -105,11 +105,11 @@ test('travels through the margin before the first card once', () => {
   ]);
 });
 
-test('keeps a quarter of the fourth card hidden after a resize', () => {
+test('hides the same quarter of the fourth card after a resize', () => {
   const resized = resizeOffset(3250, 10_000, 20, { set: 1330, track: 2660, viewport: 390 });
   expect((modulo(resized, 1330) / 1330) * 10).toBeCloseTo(3.25);
 });
 
-test('begins at the new margin after a resize before the first card', () => {
+test('returns the new margin if a resize happens before the first card’s start', () => {
   expect(resizeOffset(-64, 3660, 20, { set: 1330, track: 2660, viewport: 390 })).toBe(-20);
 });

@@ -1,7 +1,7 @@
 /**
- * The arithmetic of an endless strip. An offset is the distance from the first card to the left
- * edge of the viewport, px. Offsets that differ by a set's width look alike, except for negative
- * ones, which show the empty margin before the first card.
+ * The arithmetic of an endless strip. An offset is the distance from the first card's left edge to
+ * the viewport's left edge, px. Two offsets look the same if they differ by a set's width. Negative
+ * offsets are an exception: they show the empty margin before the first card.
  */
 
 export type Widths = { set: number; track: number; viewport: number };
@@ -20,25 +20,25 @@ export function centre(offset: number, widths: Widths): number {
   return isBeforeFirstCard(offset) ? offset : rest + modulo(offset - rest, widths.set);
 }
 
-/** How far the animation must move the strip, px, to get from a scroll position to an offset. */
+/** The distance (px) that the animation must add to a scroll position to reach an offset. */
 export function getTravel(offset: number, scroll: number, set: number): number {
   return isBeforeFirstCard(offset) ? Math.max(0, offset - scroll) : modulo(offset - scroll, set);
 }
 
-/** Returns the offset that shows the same part of the same card, or the margin, after a resize. */
+/** Returns the offset that, after a resize, shows the same part of the same card or the margin. */
 export function resizeOffset(offset: number, setBefore: number, margin: number, widths: Widths) {
   if (isBeforeFirstCard(offset)) return -margin;
   return centre((offset / setBefore) * widths.set, widths);
 }
 
-/** @param scroll the part of the offset that the strip is scrolled by */
+/** @param scroll the scrolled part of the offset */
 export function getShiftForSpace(scroll: number, widths: Widths): number {
   const margin = getRest(widths) / 4;
   if (scroll < margin) return widths.set;
   return scroll > widths.track - widths.viewport - margin ? -widths.set : 0;
 }
 
-/** Plans a step by one card. `start` looks like `from`, with a card in the step's direction. */
+/** Plans a step by one card. `start` looks like `from`, but has a card in the step's direction. */
 export function planStep(from: number, direction: -1 | 1, card: number, set: number) {
   if (from < 0 && direction > 0) return { start: from, end: from + card };
   const first = modulo(from, set);

@@ -5,7 +5,7 @@ type ExternalLinkProps = {
   href: string;
   description: string;
   className?: string | undefined;
-  /** False for copies, which assistive technology and the keyboard must skip. */
+  /** False for copies of links, which screen readers and the Tab key must skip. */
   isFocusable?: boolean;
   children: ReactNode;
 };
@@ -17,8 +17,8 @@ export function ExternalLink({
   isFocusable = true,
   children,
 }: ExternalLinkProps) {
-  // A label where possible: Orca reads the hidden words as a second link. Search engines still need
-  // the hidden words: "Learn More" alone doesn't name its topic.
+  // A label if possible, because Orca reads the hidden words as a second link. The hidden words
+  // are for search engines, because "Learn More" alone doesn't name the topic.
   const name = typeof children === 'string' ? `${children} ${description}` : undefined;
   return (
     <a

@@ -7,14 +7,14 @@ import styles from './flipbook.module.css';
 
 type FlipbookProps = {
   strip: StripData;
-  /** Must place the strip over the picture, and set its animation timeline and range. */
+  /** This class must put the strip over the picture, and set animation timeline and range. */
   className: string | undefined;
 };
 
 /**
- * Covers a picture with frames, shown one after the other while a visitor scrolls; the picture
- * comes last. Without scripts, if the strip fails to load, or if users ask for less motion or less
- * data, shows only the picture.
+ * Covers a picture with frames. While a visitor scrolls, the frames appear one after the other, and
+ * then the picture. Shows only the picture without scripts, if the strip fails to load, or if users
+ * ask for less motion or less data.
  */
 export function Flipbook(props: FlipbookProps) {
   const prefersReducedMotion = usePrefersReducedMotion();
@@ -30,8 +30,8 @@ export function Flipbook(props: FlipbookProps) {
 }
 
 /**
- * Shows a strip that has loaded late only when little of the picture is in the window: in full
- * view, the picture would change without a scroll.
+ * If the strip loads late, it waits until most of the picture is out of view. Otherwise, a visible
+ * picture would change without a scroll.
  */
 const JOIN_MARGIN = '0px 0px -20%';
 
@@ -61,7 +61,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
     <div ref={place} className={`${styles.place} ${className}`}>
       <img
         alt=""
-        // Otherwise the strip would be as high as ten windows if the stylesheet fails.
+        // Without this, the strip is as high as ten windows if the stylesheet fails.
         width={0}
         height={0}
         srcSet={getSrcSet({ path, widths })}
@@ -69,7 +69,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
         loading="lazy"
         fetchPriority="low"
         decoding="async"
-        // Decoded before it is shown, so that frames aren't late or blank.
+        // The strip is decoded before it is shown, so that frames aren't late or blank.
         onLoad={({ currentTarget }) => decode(currentTarget).then(setDecoded)}
         className={styles.strip}
         data-joined={hasJoined || undefined}
@@ -78,7 +78,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
   );
 }
 
-/** Resolves to false if the image is damaged, or too large for this device. */
+/** Resolves to false if the image is damaged, or too large for the device. */
 const decode = (image: HTMLImageElement) =>
   image.decode().then(
     () => true,

@@ -10,6 +10,6 @@ test('reads the direction of arrow keys only', () => {
   expect(directions).toEqual([-1, 1, undefined, undefined, undefined]);
 });
 
-test.for(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('leaves %s to the browser', (modifier) => {
+test.for(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('ignores arrow keys with %s', (modifier) => {
   expect(getArrowDirection({ ...alone, key: 'ArrowLeft', [modifier]: true })).toBeUndefined();
 });

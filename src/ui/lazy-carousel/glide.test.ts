@@ -15,8 +15,8 @@ test('treats slides with a rounding error between them as neighbours', () => {
   expect(planGlide(at(-280.4), at(20.3)).leavingOffsetPx).toBe(0);
 });
 
-test('keeps the last slide beside the first when the loop restarts', () => {
-  // Three slides: the loop has put the last one two places to the right of the first.
+test('keeps the last slide next to the first slide when the loop restarts', () => {
+  // Of three slides, the last is now two positions to the right of the first.
   const { durationMs, leavingOffsetPx } = planGlide(at(620), at(20));
   expect(at(620).right + leavingOffsetPx).toBe(20);
   expect(durationMs).toBe(GLIDE_MS);

@@ -2,7 +2,10 @@ import type { EmblaCarouselType } from 'embla-carousel';
 
 export const GLIDE_MS = 700;
 
-/** Longer than the interval: the end of an animation costs the main thread five frames. */
+/**
+ * Longer than the interval, so that the animation is replaced before its end. An animation's end
+ * costs the main thread five frames.
+ */
 export const GLIDE_AND_REST_MS = 10_000;
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'width'>;
@@ -11,7 +14,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'width'>;
  * Plans an animation to the positions that the slides already have.
  *
  * @param leaving the box of the slide that was at the start of the viewport
- * @param arrived the box of the slide that is there now
+ * @param arrived the box of the slide that is now at the start of the viewport
  */
 export function planGlide(leaving: Box, arrived: Box) {
   const gapPx = arrived.left - leaving.right;
@@ -22,15 +25,15 @@ export function planGlide(leaving: Box, arrived: Box) {
   return {
     durationMs,
     keyframes: [from, { ...to, offset: GLIDE_MS / durationMs }, to],
-    /** Puts the leaving slide beside the arrived slide: the loop has moved it to the far end. */
+    /** Moves the leaving slide next to the arrived slide if the loop has moved it to the end. */
     leavingOffsetPx: loops ? gapPx : 0,
   };
 }
 
 /**
- * Moves to the next slide with an animation that the compositor draws, which costs the main thread
- * one frame. Embla itself would move the slides by a script in every frame; here it jumps, and the
- * animation hides the jump. All slides must be equally wide.
+ * Moves to the next slide with an animation on the compositor, which costs the main thread one
+ * frame. Embla would move the slides by a script in every frame. Here, Embla jumps, and the
+ * animation hides the jump. All slides must have the same width.
  */
 export function createGlide(embla: EmblaCarouselType) {
   let frame = 0;
@@ -47,8 +50,8 @@ export function createGlide(embla: EmblaCarouselType) {
     animation = embla.containerNode().animate(keyframes, { duration: durationMs });
     last?.cancel();
     if (leavingOffsetPx === 0) return;
-    // Not an animation: a constant animation runs on the main thread, and takes all other
-    // animations there.
+    // We don't animate this: a constant animation runs on the main thread, and moves all other
+    // animations to the main thread.
     leaving.style.translate = `${leavingOffsetPx}px`;
     const moveBack = () => leaving.style.removeProperty('translate');
     animation.finished.then(moveBack, moveBack);
@@ -59,9 +62,9 @@ export function createGlide(embla: EmblaCarouselType) {
       const leaving = getSelectedSlide();
       embla.scrollNext(true);
       const arrived = getSelectedSlide();
-      // Without the stylesheet, slides are below each other, and Embla has a single snap point.
+      // Without the stylesheet, slides are below each other, and Embla has only one snap point.
       if (!leaving || !arrived || leaving === arrived) return;
-      // Runs after Embla's own callback for the next frame, which places the slides.
+      // In the next frame, Embla first places the slides. Then this callback runs.
       frame = requestAnimationFrame(() => animate(leaving, arrived));
     },
     stop() {

@@ -2,7 +2,7 @@ import { onceNear } from '../once-near.ts';
 import { createLoopingCarousel, type LoopingCarousel, type Selection } from './looping-carousel.ts';
 
 type LazyCarouselOptions = {
-  /** Runs an action, and reports its errors. */
+  /** Runs an action and reports its errors. */
   guard: (action: () => void) => void;
   onSelect: (selection: Selection) => void;
 };
@@ -10,10 +10,10 @@ type LazyCarouselOptions = {
 export type LazyCarousel = ReturnType<typeof createLazyCarousel>;
 
 /**
- * Turns a scrolling list into a looping carousel once it is near the window, or on the first press:
- * measuring the slides takes a slow phone 40 ms, too long during hydration.
+ * Turns a scrolling list into a looping carousel when the list is near the window, or on the first
+ * press. To measure the slides takes 40 ms on a slow phone, which is too long during hydration.
  *
- * @param viewport the scroller; the children of its only child are the slides
+ * @param viewport the scroller. The children of its only child are the slides.
  */
 export function createLazyCarousel(
   viewport: HTMLElement,

@@ -13,8 +13,9 @@ export type Selection = {
 export type LoopingCarousel = ReturnType<typeof createLoopingCarousel>;
 
 /**
- * Turns a scrolling list into a looping carousel, starting at the slide that the list was scrolled
- * to. Sets `data-embla` on the viewport while active; the styles then stop native scrolling.
+ * Turns a scrolling list into a looping carousel. It starts at the slide to which the list was
+ * scrolled. While active, the viewport has the attribute `data-embla`, and the styles prevent
+ * native scrolling.
  */
 export function createLoopingCarousel(
   viewport: HTMLElement,
@@ -45,7 +46,7 @@ export function createLoopingCarousel(
       else embla.scrollPrev(prefersReducedMotion());
     },
     glideToNext: glide.toNext,
-    /** Restores the scrolling list, scrolled to its start. */
+    /** Restores the scrolling list, and scrolls it to its start. */
     destroy() {
       viewport.removeEventListener('scroll', onNativeScroll);
       glide.stop();
@@ -57,7 +58,8 @@ export function createLoopingCarousel(
 }
 
 /**
- * Loads all slides: Chromium would load the last slide, placed before the first, only when shown.
+ * Loads all slides. The loop puts the last slide before the first slide, where Chromium would load
+ * it only when it is visible.
  */
 function loadImages(viewport: HTMLElement) {
   for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMostVisible } from './native-scroll.ts';
 
-/** Four slides of 300 px side by side, scrolled by `scrolledPx`. */
+/** Four slides in a row, each 300 px wide, scrolled by `scrolledPx`. */
 const slidesAt = (scrolledPx: number) =>
   [0, 300, 600, 900].map((start) => ({
     left: start - scrolledPx,
@@ -10,7 +10,7 @@ const slidesAt = (scrolledPx: number) =>
 
 const view = { left: 0, right: 460 };
 
-test('finds the slide with the most in view, or the first of two equals', () => {
+test('finds the most visible slide, or the first of two equally visible slides', () => {
   expect([0, 60, 100, 300, 600].map((px) => findMostVisible(slidesAt(px), view))).toEqual([
     0, 0, 1, 1, 2,
   ]);

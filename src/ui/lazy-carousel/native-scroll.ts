@@ -1,10 +1,10 @@
 type Edges = Pick<DOMRect, 'left' | 'right'>;
 
 /**
- * Not the slide at the start: the last slide can't be scrolled there, and screen readers scroll a
- * slide only until it is completely in view.
+ * The slide at the start of the view can be wrong: the last slide can't be scrolled to the start,
+ * and screen readers scroll a slide only until it is completely in view.
  *
- * @returns the index of the slide with the most in view; 0 without slides
+ * @returns the index of the most visible slide; 0 without slides
  */
 export function findMostVisible(slides: Edges[], view: Edges): number {
   const shown = slides.map(
@@ -16,7 +16,7 @@ export function findMostVisible(slides: Edges[], view: Edges): number {
 /**
  * Scrolls the list of slides back to its start.
  *
- * @returns the index of the slide that the list was scrolled to
+ * @returns the index of the slide to which the list was scrolled
  */
 export function resetNativeScroll(viewport: HTMLElement): number {
   const slides = [...(viewport.firstElementChild?.children ?? [])];

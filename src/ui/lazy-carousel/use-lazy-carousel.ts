@@ -5,7 +5,7 @@ import { createLazyCarousel, type LazyCarousel } from './lazy-carousel.ts';
 import type { Selection } from './looping-carousel.ts';
 
 type LazyCarouselProps = {
-  /** While false, the slides stay a scrolling list. */
+  /** If false, the slides are a scrolling list. */
   isEnabled: boolean;
   onSelect: (selection: Selection) => void;
 };
@@ -14,7 +14,7 @@ export function useLazyCarousel({ isEnabled, onSelect }: LazyCarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<LazyCarousel>(undefined);
   const reportSelection = useEffectEvent(onSelect);
-  // A carousel turns native scrolling off, so after an error the boundary must show the list.
+  // A carousel prevents native scrolling. After an error, the boundary must show the list instead.
   const guard = useGuard();
 
   useEffect(() => {

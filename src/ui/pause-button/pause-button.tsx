@@ -8,8 +8,9 @@ type PauseButtonProps = {
 };
 
 /**
- * Stops and restarts something that moves by itself (WCAG 2.2.2). Hidden under reduced motion. Uses
- * `aria-pressed` and a constant label: Orca announces the state, but not a changed label.
+ * A button that stops and restarts a movement (WCAG 2.2.2). It is hidden under reduced motion. It
+ * has `aria-pressed` and a constant label, because Orca announces a changed state, but not a
+ * changed label.
  */
 export function PauseButton({ isPaused, onToggle, label }: PauseButtonProps) {
   return (

@@ -1,7 +1,7 @@
-/** Frames that lead to a picture, below each other in one file. */
+/** The frames before a picture. One file contains all frames, below each other. */
 export type StripData = Pick<PictureData, 'path' | 'widths' | 'sizes'> & { count: number };
 
-/** A picture as the build has measured and published it. */
+/** A picture that the build has measured and published. */
 export type PictureData = {
   alt: string;
   /** Size of the original, px. */
@@ -12,7 +12,7 @@ export type PictureData = {
   widths: number[];
   /** The path of the file for browsers without AVIF. */
   fallback: string;
-  /** The point that stays in view when the picture is cropped, such as `30% 60%`. */
+  /** The point that stays in view if the picture is cropped, such as `30% 60%`. */
   focus?: string | undefined;
   /** The HTML attribute `sizes`. */
   sizes: string;

@@ -13,7 +13,7 @@ type PortraitProps = {
 /** The initials of a name's first and last words. */
 const initialsOf = (name: string) => name.replace(/^(.).*?(?: (\S)\S*)?$/u, '$1$2');
 
-/** A photo, or initials, with a small picture in its corner if the person has an emblem. */
+/** A photo or initials. If the person has an emblem, it is in the photo's corner. */
 export function Portrait({ name, photo, emblem, className = '' }: PortraitProps) {
   return (
     <div className={styles.portrait}>

@@ -10,9 +10,9 @@ function readPlayerAddress(message: unknown, post: string): string | undefined {
 }
 
 /**
- * Runs the provider's script in a hidden sandboxed iframe, where it creates a player. With an
- * opaque origin, the script can't read this page, or open or navigate windows
- * (docs/decisions/0016). We take only the player's address from it, and remove the iframe.
+ * Runs the provider's script in a hidden sandboxed iframe, where the script creates a player. The
+ * iframe's origin is opaque, so the script can't read this page and can't open or navigate windows
+ * (docs/decisions/0016). We read only the player's address, and then remove the iframe.
  */
 export function askEmbedScript(post: string, signal: AbortSignal): Promise<string> {
   const frame = document.createElement('iframe');

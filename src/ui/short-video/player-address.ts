@@ -1,6 +1,6 @@
 /**
- * Loaded on demand. Must not import React: this chunk would load the app from the original URL, but
- * a retried app has another URL (docs/decisions/0018).
+ * Loaded on demand. Must not import React: with React, this chunk would import the app from its
+ * original URL, but an app loaded by a retry has another URL (docs/decisions/0018).
  */
 import { QueryClient } from '@tanstack/query-core';
 import { askEmbedScript } from './embed-script.ts';
@@ -17,7 +17,7 @@ const dataCache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      // Tries even if `navigator.onLine` is false, which isn't reliable.
+      // `navigator.onLine` isn't reliable, so request even if it is false.
       networkMode: 'always',
     },
   },
@@ -30,7 +30,7 @@ export const getRetryDelay = (
 
 export type FramedPlayer = { src: string; sandbox: string };
 
-/** Resolves to undefined if all attempts failed, or the search was aborted. */
+/** Resolves to undefined if all attempts fail or the search is aborted. */
 export async function findPlayer(
   post: string,
   { gcTimeMs, retryCount, ...delays }: FetchPolicy,

@@ -63,7 +63,7 @@ function useSearch(
   }, [isSearching, url, fetchPolicy, dispatch, guard]);
 }
 
-/** Waits for the height that players post; not for `load`, which error pages fire as well. */
+/** Waits until the player posts its height. `load` isn't enough, because error pages fire it. */
 function useReadyMessage(
   state: PlayerState,
   frame: RefObject<HTMLIFrameElement | null>,

@@ -12,8 +12,8 @@ export const PLAYER_ORIGIN = 'https://www.tiktok.com';
 export const EMBED_SCRIPT = `${PLAYER_ORIGIN}/embed.js`;
 
 /**
- * Origins of the script and of the files that it loads, which depend on its version and the user's
- * region. The player itself runs in an iframe under the provider's own policy.
+ * Origins of the script and of the files that the script loads. These files depend on the script's
+ * version and the user's region. The player runs in an iframe with the provider's policy.
  */
 export const EMBED_ORIGINS = [
   PLAYER_ORIGIN,
@@ -39,6 +39,6 @@ export function isPlayerOf(post: string, { origin, pathname }: URL): boolean {
   );
 }
 
-/** The permissions that the script gives its player, except for navigating this page. */
+/** The permissions that the script gives its player, without navigation of our page. */
 export const PLAYER_SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';

@@ -20,7 +20,7 @@ const meta = preview.meta({
   decorators: [inWidth('20rem')],
 });
 
-/** Storybook blocks the provider’s script, so the poster stays. */
+/** Storybook blocks the provider’s script, so the video remains a poster. */
 export const Poster = meta.story();
 
 export const AsksFirst = meta.story({ args: { loads: 'press' } });

@@ -15,13 +15,13 @@ type ShortVideoProps = {
   url: string;
   caption: string;
   poster: PictureData;
-  /** In minutes and seconds, such as `0:58`. */
+  /** Minutes and seconds, such as `0:58`. */
   length: string | undefined;
   watchLink: string;
   newTab: string;
-  /** Names the provider whose content the video loads. */
+  /** A sentence that names the provider whose content the video loads. */
   notice: string;
-  /** Loads the player near the window, or only after a press on the button. */
+  /** When the player loads: near the window, or only after a press on the button. */
   loads: 'near' | 'press';
   playButton: string;
   marginPercent: number;
@@ -31,8 +31,8 @@ type ShortVideoProps = {
 };
 
 /**
- * A short video in an upright slot. The slot shows a poster, the caption and a link to the post
- * until the player is ready, and permanently if the player fails; the slot's size doesn't change.
+ * A short video in an upright slot. Until the player is ready, the slot shows a poster, the caption
+ * and a link to the post. If the player fails, the slot keeps all three. The slot's size is fixed.
  */
 export function ShortVideo(props: ShortVideoProps) {
   return (
@@ -59,7 +59,7 @@ function LiveShortVideo(props: ShortVideoProps) {
 
   const play = () => {
     dispatch({ type: 'play pressed' });
-    // The button disappears, so keep the focus in the slot.
+    // The button disappears, so move the focus to the slot.
     slot.current?.focus();
   };
 
@@ -88,7 +88,7 @@ function LiveShortVideo(props: ShortVideoProps) {
   );
 }
 
-/** Users who ask for privacy or less data get the button whatever `loads` says. */
+/** Users who ask for privacy or less data always get the button. */
 const asksForPrivacy = () =>
   navigator.globalPrivacyControl === true || navigator.connection?.saveData === true;
 
@@ -98,7 +98,7 @@ type SlotProps = ShortVideoProps & {
   /** Whether a press on the poster opens the post. */
   isLink?: boolean;
   player?: ReactNode;
-  /** If given, shows a play button. */
+  /** If given, the poster has a play button. */
   onPlay?: (() => void) | undefined;
 };
 
@@ -119,13 +119,13 @@ function Slot({
 }: SlotProps) {
   const noticeId = useId();
   return (
-    // Not named by `figcaption`, which contains the link.
+    // Not named by `figcaption`, because the name would include the link.
     <figure ref={slot} data-live="" tabIndex={-1} aria-label={caption}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} />
           {isLink && (
-            // For pointers only: keyboard and screen reader users have the link in the caption.
+            // Only for pointers: keyboard and screen reader users have the link in the caption.
             <div aria-hidden="true" className={styles.press}>
               <ExternalLink href={url} description={newTab} isFocusable={false}>
                 <PlayIcon />

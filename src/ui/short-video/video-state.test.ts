@@ -62,7 +62,7 @@ for (const { what, state, leads } of [
   });
 }
 
-test('links the poster unless a button has asked or the video plays', () => {
+test('makes the poster a link unless the user was asked first or the video plays', () => {
   expect([waiting, searching, loading, failed].map(isPosterLink)).toEqual([true, true, true, true]);
   expect([asking, searchingPressed, loadingPressed, playing].map(isPosterLink)).toEqual([
     false,

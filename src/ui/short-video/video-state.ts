@@ -1,18 +1,18 @@
 import type { FramedPlayer } from './player-address.ts';
 
-/** States from the search for a player on; the poster covers the player until playback starts. */
+/** States from the search for a player to playback. The poster covers the player until playback. */
 export type PlayerState =
   | { name: 'searching'; wasPressed: boolean }
   | { name: 'loading'; wasPressed: boolean; player: FramedPlayer }
   | { name: 'playing'; player: FramedPlayer };
 
 export type VideoState =
-  /** Prerendered; lasts until the video is near the window. */
+  /** The prerendered state, until the video is near the window. */
   | { name: 'waiting' }
-  /** Shows a button; loads nothing before the user presses it. */
+  /** Shows a button, and loads nothing before the user presses this button. */
   | { name: 'asking' }
   | PlayerState
-  /** Final: the poster stays. */
+  /** The final state after a failure: the poster stays. */
   | { name: 'failed' };
 
 export type VideoEvent =
@@ -25,7 +25,7 @@ export type VideoEvent =
   | { type: 'timed out' }
   | { type: 'player threw' };
 
-/** Ignores events that come too early or too late for the state. */
+/** Ignores events that don't belong to the state, because they are too early or too late. */
 export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':
@@ -58,8 +58,8 @@ export const isPlayerState = (state: VideoState): state is PlayerState =>
   state.name === 'searching' || state.name === 'loading' || state.name === 'playing';
 
 /**
- * Whether a press on the poster opens the post. False after a button was pressed: the second click
- * of a double click would open the post.
+ * Whether a press on the poster opens the post. False after a press on the button, because the
+ * second click of a double click would open the post.
  */
 export function isPosterLink(state: VideoState): boolean {
   switch (state.name) {

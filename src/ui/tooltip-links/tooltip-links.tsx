@@ -53,9 +53,10 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
 type Cause = { by: 'hover' | 'focus'; id: string };
 
 /**
- * Opens one tooltip at a time, for the link hovered or focused last: after the hover delay, or
- * immediately on keyboard focus or if another one was open within the skip delay. The tooltip stays
- * while the link is hovered or focused; Escape and presses close it (WCAG 1.4.13).
+ * Opens one tooltip at a time, for the link that was hovered or focused last. On hover, the tooltip
+ * opens after the hover delay. It opens immediately on keyboard focus, or if another tooltip was
+ * open within the skip delay. It stays open while the link is hovered or focused. Escape and
+ * presses close it (WCAG 1.4.13).
  */
 function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -78,13 +79,13 @@ function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
     setCauses([]);
   };
 
-  // Focus may predate hydration, so read it on mount.
+  // A link may have the focus before hydration, so read the focus on mount.
   useEffect(() => {
     const id = list.current?.querySelector('a:focus-visible')?.getAttribute('href');
     if (id) setCauses([{ by: 'focus', id }]);
   }, []);
 
-  // On the document, because Escape must close a hovered tooltip wherever the focus is.
+  // On the document, because Escape must close a hovered tooltip even if the focus is elsewhere.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

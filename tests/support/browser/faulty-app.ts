@@ -1,4 +1,4 @@
-/** A second build of the app, in which a test can make certain functions throw. */
+/** Builds the app a second time. In this build, a test can make certain functions throw. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { ROOT } from '#folders';
 import { configureVite } from '#site-build';
 import { FULL } from '#support/sites';
 
-/** Functions of the app and of its carousel library; each name must be declared exactly once. */
+/** Functions of the app and its carousel library. The app must declare each name exactly once. */
 const FAULTY = [
   'People',
   'LiveAdvancingStrip',
@@ -29,10 +29,10 @@ declare global {
 const isSource = (id: string) =>
   id.startsWith(path.join(ROOT, 'src/')) || id.includes('/node_modules/embla-carousel/');
 
-/** Matches a function from its name to the opening brace of its body. */
+/** Matches a function declaration up to the opening brace of its body. */
 const DECLARATION = new RegExp(`function (${FAULTY.join('|')})\\((\\{[^}]*\\}|[^{)]*)\\) \\{`, 'g');
 
-/** Inserts the throw before minification, while functions still have their names. */
+/** Inserts the throw before minification, because minification changes the functions' names. */
 function faultyPlugin(): Plugin {
   const found: string[] = [];
   return {
@@ -48,7 +48,9 @@ function faultyPlugin(): Plugin {
         : undefined,
     buildEnd(error) {
       if (!error && found.sort().join() !== [...FAULTY].sort().join())
-        throw new Error(`The app must declare ${FAULTY}, each once, but declares ${found}.`);
+        throw new Error(
+          `The app must declare each of ${FAULTY} exactly once, but it declares ${found}.`,
+        );
     },
   };
 }
@@ -75,7 +77,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
       },
     },
   });
-  if (!('output' in bundle)) throw new Error('Vite made several bundles: configure one output.');
+  if (!('output' in bundle)) throw new Error('Vite created several bundles: configure one output.');
   return new Map(
     bundle.output.flatMap((file) =>
       file.type === 'chunk' ? [[`/${file.fileName}`, file.code] as const] : [],
@@ -83,7 +85,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
   );
 }
 
-/** Built once per worker. */
+/** The scripts of this build, which each worker builds once. */
 let scripts: Promise<Map<string, string>> | undefined;
 
 /** Serves an app in which the named function throws on every call. */

@@ -14,7 +14,7 @@ export const scrollEnds = () =>
     look();
   });
 
-/** Distance from the lower edge of the bar to the top of a section, px. */
+/** Measures the distance (px) from the bar's lower edge to a section's top. */
 export function distanceFromBar(id: string) {
   const bar = document.querySelector('header');
   const section = document.getElementById(id);

@@ -1,14 +1,14 @@
-/** How tests start Chromium. */
+/** Options with which tests start Chromium. */
 import { findBrowser, findTestBrowser } from '#programs';
 
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
   args: [
-    // Blocks every host but the local site: other names fail to resolve.
+    // Blocks every host except the local site, because other names don't resolve.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    // Without spare processes for the next page, a visit takes an eighth less time.
+    // Without spare processes for the next page, a visit is an eighth faster.
     '--renderer-process-limit=1',
-    // Turns off the browser's own requests.
+    // Turns off requests that don't come from the page.
     ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ],
 });

@@ -20,7 +20,7 @@ export const MOCK_SCRIPT = `
   }
 `;
 
-/** A player that posts its height to the page, like the provider's player. */
+/** Like the provider's player, posts its height to the page. */
 export const PLAYER_PAGE = `<!doctype html><html lang="en"><title>Player</title>
   <p>Player</p>
   <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;

@@ -28,7 +28,7 @@ export const bar = {
   /** Expects the top of a section to be at the lower edge of the bar. */
   expectAbove: async (page: Page, id: string) => {
     const distance = await page.evaluate(distanceFromBar, id);
-    expect(Math.abs(distance), `px from the bar to ${id}`).toBeLessThan(1);
+    expect(Math.abs(distance), `distance (px) from the bar to ${id}`).toBeLessThan(1);
   },
 };
 
@@ -39,7 +39,7 @@ export const carousel = {
   position: (page: Page) => carousel.region(page).locator('[aria-live="polite"]'),
   next: (page: Page) => button(page, 'Next slide'),
   previous: (page: Page) => button(page, 'Previous slide'),
-  /** Expects a slide to be announced and in the frame. */
+  /** Expects that a slide is announced and in view. */
   expectPlate: async (page: Page, position: number) => {
     await expect(carousel.position(page)).toHaveText(`Plate ${position} of 4`);
     const frame = carousel.region(page);
@@ -51,14 +51,14 @@ export const carousel = {
   },
 };
 
-/** Expects an item not to move for `time`, ms. */
+/** Expects that an item doesn't move for `time` ms. */
 export async function expectStill(item: Locator, time = 300) {
   const before = await getLeft(item);
   await clock.runAnimations(item.page(), time);
   expect(await getLeft(item)).toBe(before);
 }
 
-/** Expects an item to move without input within `timeout`, ms. */
+/** Expects that an item moves without input within `timeout` ms. */
 async function expectMove(item: Locator, timeout: number) {
   const before = await getLeft(item);
   await expect.poll(() => getLeft(item), { timeout }).not.toBe(before);
@@ -67,7 +67,7 @@ async function expectMove(item: Locator, timeout: number) {
 export const people = {
   members: (page: Page) => page.locator('#people li'),
   first: (page: Page) => people.members(page).first(),
-  /** One mark per member, below the strip on phones. */
+  /** The marks below the strip on phones, one per member. */
   marks: (page: Page) => page.locator('#people [aria-hidden="true"]:has(> :nth-child(2)) > *'),
   /** The index of the member that the marks highlight, from 0. */
   marked: (page: Page) =>
@@ -76,7 +76,7 @@ export const people = {
       .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, 'Pause the team'),
   play: (page: Page) => pressed(page, 'Pause the team'),
-  /** Expects the strip, which only phones have, to advance. */
+  /** Expects that the strip advances. Only phones have this strip. */
   expectSteps: async (page: Page) => {
     await scroll.to(people.first(page));
     await expectMove(people.first(page), TEAM_STRIP_ADVANCE_MS * 3);
@@ -118,8 +118,8 @@ export const news = {
     // Move the pointer off the strip: hovering stops the drift.
     await page.mouse.move(5, 5);
     await scroll.to(news.strip(page));
-    // A single move proves nothing: a restart moves the cards by a whole set, and a busy compositor
-    // takes some frames to begin.
+    // A single movement isn't a drift: a restart moves the cards by a whole set. A busy compositor
+    // starts the drift some frames late.
     const isDrifting = () =>
       news
         .strip(page)
@@ -138,12 +138,12 @@ export const video = {
   poster: (page: Page) =>
     video.figure(page).getByRole('img', { name: 'A flat, upright picture.', exact: true }),
   link: (page: Page) => linkOut(video.figure(page), 'Watch on TikTok'),
-  /** The link that covers the poster, for pointers only. */
+  /** The link over the poster, which is only for pointers. */
   press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
   /** The button on the poster of a video that asks before loading. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),
-  /** The iframe that the provider's script runs in; removed when the script has finished. */
+  /** The iframe in which the provider's script runs. The page removes it after the script. */
   sandbox: (page: Page) => page.locator('body > iframe'),
 };
 
@@ -171,7 +171,7 @@ export const pausesOf = (
       when: 'it is out of view',
       begin: async (page: Page) => {
         await scroll.toTop(page);
-        // Waits for the page's own observer as well.
+        // This also gives the page's observer time to report.
         await expect(area(page)).not.toBeInViewport();
         await clock.runAnimations(page, 100);
       },

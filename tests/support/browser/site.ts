@@ -1,26 +1,26 @@
-/** The test function, which fails on console errors, and steps that browser tests share. */
+/** The test function, which fails on console errors, and steps of several browser tests. */
 import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { EMBED_SCRIPT } from '#video-provider';
 import { scrollEnds } from './in-page.ts';
 
 /**
- * Chromium's error when it skips a view transition, for example because the page was shown before
- * the transition was ready. Users see a page without the transition. No script can prevent this
- * (https://github.com/w3c/csswg-drafts/issues/13726).
+ * Chromium's error when it skips a view transition, for example because the page was visible before
+ * the transition was ready. Users then see the page without the transition. Scripts can't prevent
+ * this error (https://github.com/w3c/csswg-drafts/issues/13726).
  */
 const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
 
 /**
- * Chromium's warning some seconds after load if a font is blocked, or the poster of /media isn't in
- * view yet.
+ * Chromium's warning some seconds after `load` if a font is blocked, or if the poster of /media
+ * isn't in view.
  */
 export const PRELOAD_NOT_USED = /preloaded using link preload/;
 
 /** The error of a request to another host, which the launch options block. */
 const UNREACHABLE = /ERR_NAME_NOT_RESOLVED|NS_ERROR_(UNKNOWN_HOST|PROXY_CONNECTION_REFUSED)/;
 
-/** Console errors and warnings, and uncaught exceptions, of the running test's page. */
+/** Console errors, console warnings and uncaught exceptions of the current test's page. */
 export const consoleErrors = {
   list: [] as string[],
   expected: [] as RegExp[],
@@ -31,8 +31,8 @@ export const consoleErrors = {
 };
 
 /**
- * The project's test function: fails on unexpected console errors and warnings, and on requests to
- * other origins, except for the video provider's script.
+ * The project's test function. It fails on unexpected console errors and warnings, and on requests
+ * to other origins. Requests for the video provider's script are allowed.
  */
 export const test = base.extend<{ watched: undefined }>({
   watched: [
@@ -62,7 +62,7 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** Runs only in `npm run test:full`. */
+/** Options of tests that run only in `npm run test:full`. */
 export const SLOW = { tag: '@slow' };
 
 export const PHONE = { width: 390, height: 844 };
@@ -75,7 +75,7 @@ export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as
 
 declare global {
   interface Window {
-    /** Values that `frames.record` has read. */
+    /** The values from `frames.record`. */
     recorded: number[];
   }
 }
@@ -94,7 +94,7 @@ export const frames = {
     };
     requestAnimationFrame(look);
   `,
-  /** How many different numbers the script has read. */
+  /** Counts the different numbers that the script has read. */
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
@@ -108,18 +108,18 @@ export const dispatchInput = (page: Page) =>
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'));
-    // `earlyPresses` exists from the head of the document until presses have been replayed.
+    // A script in the head sets `earlyPresses`, and the replay of presses deletes it.
     return document.readyState !== 'loading' && window.earlyPresses === undefined;
   });
 }
 
-/** Opens a page and waits until its controls work. */
+/** Opens a page, and waits until its controls work. */
 export async function open(page: Page, address = '/') {
   await page.goto(address);
   await waitForHydration(page);
 }
 
-/** Waits until a change of colours has ended. */
+/** Waits until all transitions of colours have ended. */
 export const waitForColours = (page: Page) =>
   page.evaluate(async () => {
     // Media queries apply in the next frame.
@@ -128,18 +128,18 @@ export const waitForColours = (page: Page) =>
     await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
   });
 
-/** The left edge of an element in the window, px, with fractions. */
+/** Returns the distance (px, with fractions) from the window's left edge to an element's. */
 export const getLeft = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
 
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} has no box: it isn't shown.`);
+  if (!box) throw new Error(`${locator} has no box, because the element isn't visible.`);
   return box;
 }
 
 /**
- * Holds requests back.
+ * Holds back requests.
  *
  * @returns a function that releases the requests
  */
@@ -154,7 +154,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
 
 type Served = { headers: Record<string, string>; body: string };
 
-/** Changes the site's response to some requests. */
+/** Changes the site's responses to requests for an address. */
 export const changeResponse = (
   page: Page,
   pattern: string | RegExp,
@@ -171,7 +171,7 @@ export const changeResponse = (
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page, but holds the app's script back. With `load`, also lays out the whole page.
+   * Opens the page, but holds back the app's script. With `load`, also lays out the whole page.
    *
    * @returns a function that releases the script, and waits until the page is hydrated
    */
@@ -221,7 +221,7 @@ export const scroll = {
     page.evaluate(() =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
     ),
-  /** Waits until the window has scrolled further than `beyond`, px. */
+  /** Waits until the window has scrolled by more than `beyond` px. */
   waitForStart: (page: Page, beyond = 0) =>
     page.waitForFunction((px) => window.scrollY > px, beyond),
   /** Waits until the window has stopped scrolling. */
@@ -248,7 +248,7 @@ export const finger = {
       },
     };
   },
-  /** Touches, moves across the screen, and lifts. */
+  /** Touches the screen, moves the finger, and lifts it. */
   swipe: async (page: Page, from: Point, to: Point, steps = 8) => {
     const { move, end } = await finger.touch(page, from);
     for (let step = 1; step <= steps; step += 1) {

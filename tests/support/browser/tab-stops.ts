@@ -34,9 +34,9 @@ export function readTabStop(): Stop | null {
 }
 
 /**
- * Collects stops until the focus has left the page.
+ * Collects stops until the focus leaves the page.
  *
- * @param step presses Tab, and reads the focused element
+ * @param step presses Tab and reads the focused element
  */
 export async function collectTabStops(step: () => Promise<Stop | null>): Promise<Stop[]> {
   const stops: Stop[] = [];

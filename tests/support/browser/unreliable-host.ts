@@ -20,7 +20,7 @@ type UnreliableHost = {
   stop: () => Promise<void>;
 };
 
-/** Headers that don't apply to the forwarded body, which `fetch` has read and decoded. */
+/** Headers that are wrong for the forwarded body, because `fetch` has read and decoded the body. */
 const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 
 async function startUnreliableHost(site: string): Promise<UnreliableHost> {
@@ -66,7 +66,7 @@ async function startUnreliableHost(site: string): Promise<UnreliableHost> {
   };
 }
 
-/** The project's test function, with all requests to the site sent through an unreliable host. */
+/** The project's test function, but all requests to the site go through an unreliable host. */
 export const unreliableHostTest = siteTest.extend<{ host: UnreliableHost }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   host: async ({}, use, { project }) => {

@@ -1,6 +1,5 @@
 /**
- * Expectations after a failure: the page is complete, and each part either works or is a scrolling
- * list.
+ * Expectations after a failure: the page is complete, and each part works or is a scrolling list.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,12 +26,12 @@ const readInventory = (page: Page) =>
           part instanceof HTMLImageElement
             ? `picture: ${part.alt}`
             : `${part.getAttribute('href') ?? part.localName}: ${part.textContent}`,
-        // A player may have replaced the poster.
+        // A player may cover the poster.
         shown: part.checkVisibility() || part.closest('figure:has(iframe)') !== null,
       }));
   });
 
-/** The inventory of the landing page as published, without scripts. */
+/** Reads the inventory of the published landing page without scripts. */
 async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser, so no other page can be opened.');
@@ -46,10 +45,10 @@ async function readPublished(page: Page): Promise<string[]> {
   return inventory.map(({ text }) => text);
 }
 
-/** Read once per worker. */
+/** The inventory, which each worker reads once. */
 let published: Promise<string[]> | undefined;
 
-/** Expects every published word, link and picture on the landing page. */
+/** Expects all published texts, links and pictures on the landing page. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
@@ -69,13 +68,13 @@ const LAST_ITEMS = {
   card: (page: Page) => news.cards(page).nth(9),
 };
 
-/** Expects the given parts to be lists that users can scroll. */
+/** Expects that users can scroll the given parts as lists. */
 export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS)[]) {
   for (const part of parts) {
     const last = LAST_ITEMS[part](page);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 0.4 });
-    // Unlike scripts, users can't scroll `overflow: hidden`.
+    // Only scripts can scroll `overflow: hidden`; users can't.
     const closed = await last.evaluate((element) => {
       let around = element.parentElement;
       while (around) {
@@ -85,7 +84,7 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
       }
       return false;
     });
-    expect(closed, `the list of the ${part} can't be scrolled by hand`).toBe(false);
+    expect(closed, `whether users can't scroll the list of the ${part}`).toBe(false);
   }
 }
 

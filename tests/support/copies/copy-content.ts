@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { FULL } from '#support/sites';
 
-/** The smallest size that every field accepts. */
+/** A grey picture of the smallest size that all fields accept. */
 const create = { width: 520, height: 570, channels: 3, background: '#888' } as const;
 const cutOut = { ...create, channels: 4, background: '#8888' } as const;
 const placeholderImages = new Map<string, string | Buffer>([

@@ -1,4 +1,4 @@
-/** Copies the project, for tests that change it. */
+/** Copies the project, so that tests can change the copy. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -16,21 +16,21 @@ export type Copy = {
     env?: NodeJS.ProcessEnv,
   ) => { succeeded: boolean; output: string };
   git: (...args: string[]) => string;
-  /** Commits everything. */
+  /** Commits all changes. */
   commit: (message: string) => void;
   remove: () => Promise<void>;
 };
 
-/** Unsets the variables that Vitest sets for itself. */
+/** Removes variables that Vitest sets for itself. */
 export const UNSET = { NODE_ENV: undefined, VITEST: undefined };
 
-/** Lists tracked files, and new files that git doesn't ignore. */
+/** Arguments with which git lists tracked files, and new files that it doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
 
 /**
- * Copies the project with its cache of pictures and fonts, and links its node_modules.
+ * Copies the project with its cache of pictures and fonts. The copy's node_modules is a link.
  *
- * @param content folder that becomes content/ in the copy
+ * @param content the folder that becomes content/ in the copy
  */
 export async function copyProject(content = FULL.content): Promise<Copy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));

@@ -1,4 +1,4 @@
-/** Edge-case texts that tests write into every text field of the content. */
+/** Edge cases of texts. Tests write these texts into every text field of the content. */
 import { type FieldPath, parseYaml } from '#content-model';
 
 export const EDGE_CASE_TEXTS = [
@@ -24,6 +24,6 @@ export function cutText(source: string, fieldPath: FieldPath): [string, string] 
   const node = parseYaml(source).getIn(fieldPath, true);
   const range = node && typeof node === 'object' && 'range' in node ? node.range : undefined;
   if (!Array.isArray(range)) throw new Error('The field has no text.');
-  // A folded text includes the line break below it.
+  // The range of a folded text includes the line break after the text.
   return [source.slice(0, range[0]), source.slice(source.slice(0, range[1]).trimEnd().length)];
 }

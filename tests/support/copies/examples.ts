@@ -29,7 +29,7 @@ export const examples = text
     };
   });
 
-/** @returns the files that the example has changed, sorted */
+/** @returns the names of the files that the example has changed, sorted */
 export async function applyExample(
   { folder, git }: Copy,
   { patches, commands }: Example,

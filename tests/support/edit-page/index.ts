@@ -1,4 +1,4 @@
-/** Test function for the panel of `npm run edit`: tests start with an open panel and no changes. */
+/** Test function for the panel of `npm run edit`. Tests start with an open panel and no changes. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
@@ -7,7 +7,7 @@ import { FULL } from '#support/sites';
 export const fieldOf = (page: Page, fieldName: string) =>
   page.locator(`[data-field="${fieldName}"]`);
 
-/** The line of a list entry, such as `news.strip.cards[1]`, counted from 1. */
+/** The line of a list entry, such as `news.strip.cards[1]`. Entries are counted from 1. */
 export const summaryOf = (page: Page, fieldName: string) =>
   page.locator(`[data-entry="${fieldName}"]`);
 
@@ -34,13 +34,13 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  /** Content folder to edit. */
+  /** The content folder that the test edits. */
   content: string;
   copy: Copy;
   editor: RunningEditor;
 };
 
-/** An editor takes seconds to start, so the tests of a worker share one. */
+/** An editor takes seconds to start, so all tests of a worker share an editor. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   content: [FULL.content, { option: true, scope: 'worker' }],
   copy: [
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // The page loads the video's script from a host that the tests can't reach.
+  // The page requests the video's script, but the tests can't reach the provider's host.
   knownErrors: [/ERR_NAME_NOT_RESOLVED/, { option: true }],
   page: async ({ page, editor, knownErrors }, use) => {
     const errors: string[] = [];

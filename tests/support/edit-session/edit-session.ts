@@ -1,4 +1,4 @@
-/** Test function for `npm run edit`: each test starts without changes in a copy of the project. */
+/** Test function for `npm run edit`. A test starts in an unchanged copy of the project. */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export const COVER = {
 
 const listLines = (text: string) => text.split('\n').filter(Boolean);
 
-/** Sends an editor's requests, and reads the resulting files of the copy. */
+/** Sends the requests of an editor's panel, and reads the files of the copy. */
 function openSession(copy: Copy, editor: RunningEditor) {
   const contentFolder = path.join(copy.folder, 'content');
   const inContent = (...names: string[]) => path.join(contentFolder, ...names);
@@ -39,10 +39,10 @@ function openSession(copy: Copy, editor: RunningEditor) {
     inContent,
     readFileOf,
     send,
-    /** Returns the state after a request. */
+    /** Sends a request and returns the new state. */
     change,
     read: () => change({ do: 'read' }),
-    /** Writes a text as a new undo step, or as part of a given step. */
+    /** Writes a text as a new undo step, or as a part of the given step. */
     write: (fieldName: string, value: string, step?: string) => {
       steps += 1;
       return change({ do: 'set', fieldName, value, step: step ?? `${steps}` });
@@ -53,12 +53,12 @@ function openSession(copy: Copy, editor: RunningEditor) {
         fileOf(fieldName),
         setText(readFileOf(fieldName), parseFieldName(fieldName).path, value),
       ),
-    /** Returns the message with which the editor refuses a request. */
+    /** Sends a request and returns the editor's refusal message. */
     readRefusal: async (request: EditRequestInput) => {
       const reply = await editor.send(request);
       return 'error' in reply ? reply.error : 'not refused';
     },
-    /** Lists files that differ from the last commit, as `git status` prints them. */
+    /** Lists files that differ from the last commit, in the format of `git status`. */
     changedFiles: () => listLines(copy.git('status', '--porcelain', '--untracked-files=all')),
     /** Lists lines changed since the last commit: in the folder or, if given, on a branch. */
     changedLines: (branch = '') =>
@@ -78,7 +78,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
 
 export type EditSession = ReturnType<typeof openSession>;
 
-/** An editor takes seconds to start, so the tests of a file share one. */
+/** An editor takes seconds to start, so all tests of a file share an editor. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from the pattern
   .extend('copy', { scope: 'worker' }, async ({}, { onCleanup }) => {

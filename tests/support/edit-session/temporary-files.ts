@@ -32,7 +32,7 @@ export async function makeRepository() {
   return { folder, git };
 }
 
-/** Makes a JPEG that differs from all others. */
+/** Makes a JPEG that differs from all other pictures. */
 export const makePicture = () =>
   sharp({
     create: {

@@ -1,4 +1,4 @@
-/** Runs `npm run edit` in a separate process, and sends the panel's requests. */
+/** Runs `npm run edit` in a separate process, and sends requests like the panel's. */
 import { type Agent, request as startRequest } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { UNSET } from '#support/copies';
 
 /**
  * @param folder a copy of the project
- * @param given port of an editor that has ended, whose panel is still open
+ * @param given the port of an earlier editor whose panel is still open
  */
 export async function startEditor(folder: string, given?: number) {
   const port = given ?? (await findFreePort());
@@ -27,7 +27,7 @@ export async function startEditor(folder: string, given?: number) {
     return response.json();
   }
 
-  /** @returns the state after a request, or the error message */
+  /** @returns the new state after the request, or the error message */
   async function ask(what: string, body: BodyInit) {
     const { error, state, ...rest } = await post(what, body);
     return state && !error ? { state, ...rest } : { error: error ?? 'The reply has no state.' };
@@ -41,7 +41,7 @@ export async function startEditor(folder: string, given?: number) {
     /** Headers of the panel's requests. */
     headers,
     readOutput: program.readOutput,
-    /** Saves a text: the editor replies once the text is saved. */
+    /** Saves a text. The editor replies after it has saved the text. */
     type: (fieldName: string, value: string) =>
       post('request', JSON.stringify({ do: 'set', fieldName, value, step: 'typing' })),
     send: async (request: EditRequestInput) => {
@@ -49,7 +49,7 @@ export async function startEditor(folder: string, given?: number) {
       const { error } = await post('request', JSON.stringify(request));
       return error ? { error } : ask('request', JSON.stringify({ do: 'read' }));
     },
-    /** Sends a body in pieces until the editor responds. */
+    /** Sends a body in parts until the editor responds. */
     stream: (what: string, body: Iterable<string | Buffer>, agent?: Agent) =>
       new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
         const options = { method: 'POST', headers, ...(agent && { agent }) };
@@ -66,7 +66,7 @@ export async function startEditor(folder: string, given?: number) {
     sendPicture: (fieldName: string, name: string, bytes: Buffer) =>
       ask(`picture?${new URLSearchParams({ fieldName, name })}`, new Uint8Array(bytes)),
     stop: () => program.stop(),
-    /** Kills the process without letting pending work finish. */
+    /** Kills the process at once, even if work is pending. */
     kill: async () => {
       await program.stop('SIGKILL');
     },

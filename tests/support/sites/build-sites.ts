@@ -1,11 +1,11 @@
-/** Vitest's global setup for tests of built sites: builds the sites whose inputs have changed. */
+/** Vitest's global setup for tests of built sites. Builds all sites with changed inputs. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '#folders';
 import { COMPANY, FULL, LEAST } from './index.ts';
 
 export function setup() {
   for (const { content, options } of [FULL, LEAST, COMPANY]) {
-    // Build in a separate process: Vitest has set NODE_ENV in this process.
+    // Build in a separate process, because Vitest sets NODE_ENV in this process.
     const { status } = spawnSync(process.execPath, ['commands/build.ts', ...options], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * The sites that tests use. Tests of behaviour use FULL, which has everything that the schema
- * allows; LEAST has only what the schema requires. Only tests/content tests the company's site.
+ * The sites of the tests. Tests of behaviour use FULL, which has all fields of the schema. LEAST
+ * has only the required fields. Only tests/content tests the company's site.
  */
 import path from 'node:path';
 import { BUILD, partsOf, ROOT } from '#folders';
@@ -9,11 +9,11 @@ import { type BuildTarget, COMPANY as COMPANY_TARGET, LAYOUT } from '#site-build
 const describeSite = ({ content, build }: BuildTarget) => {
   const { client, hosting } = partsOf(build);
   return {
-    /** A folder like content/. */
+    /** The site's folder with the structure of content/. */
     content,
-    /** A folder like build/. */
+    /** The site's folder with the structure of build/. */
     build,
-    /** Files that a host publishes. */
+    /** Folder of the files that a host publishes. */
     client,
     hosting,
     layout: LAYOUT,

@@ -5,7 +5,7 @@ import type { CardContent } from './strip.content.ts';
 
 type CardProps = {
   card: CardContent;
-  /** Shown instead of a missing picture. */
+  /** Shown on cards without a picture. */
   symbol: SiteContent['site']['symbol'];
   newTab: string;
   isCopy: boolean;
@@ -20,7 +20,7 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
         <bdi>{source}</bdi>
       </span>{' '}
       <time dateTime={published}>{day}</time>
-      {/* After the text: the link's name must begin with the visible words (WCAG 2.5.3). */}
+      {/* After the text, so that the link's name begins with the visible words (WCAG 2.5.3). */}
       {image ? (
         <Picture
           picture={image}

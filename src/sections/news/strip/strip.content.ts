@@ -20,7 +20,7 @@ const card = z
     source: words(),
     link: address(),
     published: day(),
-    // No `ratio`: `contain` shows logos of any ratio.
+    // No `ratio`, because `contain` shows logos of any ratio.
     image: picture({
       sizes: SIZES,
       cut: { ratio: 4 / 3, unless: { field: 'imageStyle', value: 'contain' } },

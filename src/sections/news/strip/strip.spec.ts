@@ -16,10 +16,10 @@ import {
   test,
 } from '#support/browser';
 
-/** 0.2 px per 1/60 s. */
+/** Speed of the drift: 0.2 px per 1/60 s. */
 const PX_PER_SECOND = 12;
 
-/** The width of a card with its gap, and of the set of ten cards, on a desktop. */
+/** Widths on a desktop: a card with its gap, and the set of ten cards. */
 const CARD_PX = 366;
 const SET_PX = 3660;
 
@@ -28,7 +28,7 @@ const firstCardLeft = (page: Page) => getLeft(news.first(page));
 const readFirstCardLeft = () => document.querySelector('#news li a')?.getClientRects()[0]?.left;
 const expectPaused = (page: Page) => expectStill(news.first(page), 250);
 
-/** Opens the page at the strip, with the pointer out of the way. */
+/** Opens the page, and scrolls to the strip without hovering it. */
 async function openStrip(page: Page) {
   await open(page);
   await news.expectDrift(page);
@@ -40,7 +40,7 @@ async function tabToFirstCard(page: Page) {
   await expect(news.first(page)).toBeFocused();
 }
 
-/** Expects the first card, or its copy, at `distance` px to the left of `before`. */
+/** Expects the first card or its copy `distance` px to the left of `before`. */
 const expectMovedBy = (page: Page, distance: number, before: number, set = SET_PX) =>
   expect
     .poll(async () => news.offMultiple(before - (await firstCardLeft(page)) - distance, set), {
@@ -49,7 +49,7 @@ const expectMovedBy = (page: Page, distance: number, before: number, set = SET_P
     // Engines round scroll positions differently.
     .toBeLessThan(2);
 
-/** Expects cards to fill the strip from edge to edge. */
+/** Expects cards to fill the whole width of the strip. */
 const expectFilled = async (page: Page) =>
   expect(
     await news.strip(page).evaluate((strip) => {
@@ -88,29 +88,32 @@ for (const { width, tag } of [
     await releaseApp();
     await expect(news.strip(page)).toHaveAttribute('data-drifts');
     await expectPaused(page);
-    expect(await frames.count(page), 'places of the card').toBe(1);
+    expect(await frames.count(page), 'positions of the card').toBe(1);
   });
 }
 
-/** The outer edges of all cards, px, in each frame of 0.8 s around a restart of the loop. */
+/**
+ * Reads the left edge of the first card and the right edge of the last card (px) in each frame,
+ * from 0.4 s before a restart of the loop to 0.4 s after.
+ */
 const watchSeam = (page: Page) =>
   news.strip(page).evaluate(async (strip) => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     const getDrift = () => strip.firstElementChild?.getAnimations()[0];
-    // The first animation, through the margin before the first card, runs only once.
+    // The first animation moves the strip through the margin, and runs only once.
     const margin = getDrift();
     margin?.finish();
     while (getDrift() === margin) await nextFrame();
     const loop = getDrift();
-    const turn = Number(loop?.effect?.getComputedTiming().duration);
-    // A busy compositor takes some frames to begin.
+    const loopMs = Number(loop?.effect?.getComputedTiming().duration);
+    // A busy compositor starts the animation some frames late.
     await loop?.ready;
     await nextFrame();
-    if (loop) loop.currentTime = turn - 400;
+    if (loop) loop.currentTime = loopMs - 400;
     const start = Number(document.timeline.currentTime);
     const cards = [...strip.querySelectorAll('li')];
     const seen: { time: number; left: number; right: number }[] = [];
-    // At least six frames, even on a slow machine.
+    // On a slow machine, 0.8 s may have fewer than six frames.
     while ((seen.at(-1)?.time ?? 0) < 800 || seen.length < 6) {
       seen.push({
         time: Number(document.timeline.currentTime) - start,
@@ -143,7 +146,7 @@ test.describe('with a fractional pixel ratio', () => {
   });
 });
 
-/** Expects the strip to stand for 2 s, and then to drift. */
+/** Expects the strip to pause for 2 s and then to drift. */
 async function expectResume(page: Page) {
   await page.clock.runFor(1999);
   await expectPaused(page);
@@ -171,7 +174,9 @@ test('pauses on touch input and resumes 2 s after its end', async ({ page }) => 
   await expectResume(page);
 });
 
-test('pauses while it is hovered, paused, out of view or in a hidden tab', async ({ page }) => {
+test('pauses on hover, on a press on its button, out of view, and in a hidden tab', async ({
+  page,
+}) => {
   await openStrip(page);
   for (const { when, begin, end } of pausesOf(news, news.strip)) {
     await test.step(when, async () => {
@@ -183,7 +188,9 @@ test('pauses while it is hovered, paused, out of view or in a hidden tab', async
   }
 });
 
-test('pauses at a focused card, and skips the copies of cards', async ({ page }) => {
+test('pauses while a card is focused, and keeps copies of cards out of the tab order', async ({
+  page,
+}) => {
   await openStrip(page);
   await expect(news.cards(page).filter({ visible: true })).toHaveCount(20);
   await expect(news.strip(page).getByRole('link')).toHaveCount(10);
@@ -199,7 +206,7 @@ test('pauses at a focused card, and skips the copies of cards', async ({ page })
   await news.expectDrift(page);
 });
 
-test('copies each card once when a user selects and copies the strip', async ({ page }) => {
+test('selects each card’s text once with Ctrl+A, without the copies', async ({ page }) => {
   await openStrip(page);
   await page.keyboard.press('ControlOrMeta+a');
   const selected = await page.evaluate(() => `${getSelection()}`);
@@ -222,18 +229,18 @@ test('steps forwards from the margin, and backwards to the last card', async ({ 
 test('scrolls by hand endlessly in both directions', SLOW, async ({ page }) => {
   await openStrip(page);
   await news.strip(page).hover();
-  // Each turn is shorter than the space that the strip keeps at its ends.
-  for (const turn of [250, -250]) {
+  // A wheel delta is smaller than the scroll space at the strip's ends, so no scroll hits an end.
+  for (const wheelDelta of [250, -250]) {
     for (let travelled = 0; travelled < SET_PX; travelled += 250) {
       const before = await firstCardLeft(page);
-      await page.mouse.wheel(turn, 0);
-      await expectMovedBy(page, turn, before);
+      await page.mouse.wheel(wheelDelta, 0);
+      await expectMovedBy(page, wheelDelta, before);
       await expectFilled(page);
     }
   }
 });
 
-test('pauses at a card that had the focus before the app loaded', SLOW, async ({ page }) => {
+test('pauses when the app loads while a card has the focus', SLOW, async ({ page }) => {
   const releaseApp = await app.openWithout(page);
   await tabToFirstCard(page);
   await releaseApp();
@@ -241,14 +248,14 @@ test('pauses at a card that had the focus before the app loaded', SLOW, async ({
   await expect(news.first(page)).toBeInViewport();
 });
 
-test('keeps its place when the window is resized', SLOW, async ({ page }) => {
+test('shows the same part of the same card after the window is resized', SLOW, async ({ page }) => {
   await openStrip(page);
   await news.pause(page).click();
   const start = await firstCardLeft(page);
   for (let press = 0; press < 3; press += 1) await news.next(page).click();
   await expectMovedBy(page, 3 * CARD_PX, start);
   await clock.runAnimations(page, 700);
-  /** The part of a set that has passed the left edge, from 0 to 1. */
+  /** Returns how much of the set is left of the strip's left edge, as a share from 0 to 1. */
   const readPosition = async (set: number) => {
     const passed = (await getLeft(news.strip(page))) - (await firstCardLeft(page));
     return (passed / set) % 1;
@@ -279,14 +286,12 @@ test('steps by one card after the window was resized during a step', SLOW, async
 test.describe('under reduced motion', () => {
   test.use({ viewport: PHONE, ...REDUCED_MOTION });
 
-  test('stands still from the first frame on, without copies or a pause button', async ({
-    page,
-  }) => {
+  test('never moves, and has no copies and no pause button', async ({ page }) => {
     await page.addInitScript(frames.record(readFirstCardLeft));
     await open(page);
     await scroll.to(news.strip(page));
     await clock.runAnimations(page, 300);
-    expect(await frames.count(page), 'places of the card').toBe(1);
+    expect(await frames.count(page), 'positions of the card').toBe(1);
     await expect(news.pause(page)).toBeHidden();
     await expect(news.cards(page).filter({ visible: true })).toHaveCount(10);
     const last = news.cards(page).nth(9);

@@ -29,7 +29,7 @@ export const video = z.strictObject({
     }),
   notice: words({
     keptWhenBlank: true,
-    description: `Says that the video loads content from ${PROVIDER}. It stands on the poster until the video plays.`,
+    description: `Says that the video loads content from ${PROVIDER}. Shown on the poster until the video plays.`,
   }),
   playButton: words({
     keptWhenBlank: true,

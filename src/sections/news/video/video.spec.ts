@@ -25,7 +25,7 @@ async function openAtVideo(page: Page) {
   await scroll.to(video.figure(page));
 }
 
-/** Opens the page, stops its clock, scrolls to the video, and waits for the script's request. */
+/** Opens the page, stops the clock, scrolls to the video, and waits for the script's request. */
 async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await open(page);
   await clock.stop(page);
@@ -33,7 +33,7 @@ async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await expect.poll(() => requests.length).toBe(1);
 }
 
-/** Expects poster, caption and link, and no player. */
+/** Expects poster, caption and link, but no player. */
 async function expectPoster(page: Page) {
   await expect(video.poster(page)).toBeVisible();
   await expect(video.figure(page).getByText('A short video, and what it shows')).toBeVisible();
@@ -45,7 +45,7 @@ async function expectPoster(page: Page) {
 async function expectPosterOpensPost(page: Page) {
   await page.context().route(POST, (route) => route.fulfill({ body: 'The post' }));
   const tab = page.context().waitForEvent('page');
-  // Forced, because the link that covers the poster takes the press.
+  // `force`, because a link covers the poster and receives the press.
   await video.poster(page).click({ position: { x: 5, y: 5 }, force: true });
   await expect(await tab).toHaveURL(POST);
 }
@@ -68,10 +68,10 @@ test('has the expected accessibility tree', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows that it is a video, and opens the post on a press', async ({ page }) => {
+  test('shows a play icon, and opens the post on a press', async ({ page }) => {
     await page.goto('/');
     await expectPoster(page);
-    // The notice isn't needed, as nothing loads without scripts.
+    // Nothing loads without scripts, so the notice isn't needed.
     await expect(video.figure(page).getByText(NOTICE)).toBeHidden();
     await expect(video.figure(page).getByText('0:58')).toBeVisible();
     await expect(video.press(page).locator('svg')).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('plays in a sandbox when it comes near the window, and loads nothing before', async ({
+test('loads nothing far from the window, and plays in a sandbox near the window', async ({
   page,
 }) => {
   const requests = await serveEmbed(page);
@@ -105,7 +105,7 @@ test('plays in a sandbox when it comes near the window, and loads nothing before
   expect(await size()).toEqual(before);
 });
 
-test('shows the poster, which opens the post, until the player has loaded', async ({ page }) => {
+test('shows the poster with a link to the post until the player has loaded', async ({ page }) => {
   const loaded = Promise.withResolvers<void>();
   await serveEmbed(page);
   await page.route(PLAYER, async (route) => {
@@ -122,7 +122,7 @@ test('shows the poster, which opens the post, until the player has loaded', asyn
   await expect(video.press(page)).toBeHidden();
 });
 
-test('tries a blocked script four times, then keeps the poster', async ({ page }) => {
+test('requests a blocked script four times, then keeps the poster', async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED/);
   const requests = await serveEmbed(page, 'abort');
   await openAtVideoWithoutTime(page, requests);
@@ -131,7 +131,7 @@ test('tries a blocked script four times, then keeps the poster', async ({ page }
     [2000, 3],
     [4000, 4],
   ] as const) {
-    // The delay before a retry begins when the iframe of the failed attempt is removed.
+    // The delay before a retry begins when the failed attempt's iframe is removed.
     await expect(video.sandbox(page)).toHaveCount(0);
     await page.clock.runFor(delay);
     await expect.poll(() => requests.length).toBe(count);
@@ -170,13 +170,13 @@ for (const { what, script, frame } of [
   });
 }
 
-test('asks first when the browser sends Global Privacy Control', async ({ page }) => {
+test('asks before loading when the browser sends Global Privacy Control', async ({ page }) => {
   await sendPrivacyControl(page);
   const requests = await serveEmbed(page);
   await openAtVideo(page);
   await expectPoster(page);
   await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
-  // The poster isn't a link: a press would open the provider's site.
+  // The poster isn't a link, because a link would open the provider's site.
   await expect(video.press(page)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
@@ -185,13 +185,13 @@ test('asks first when the browser sends Global Privacy Control', async ({ page }
   await expect(video.player(page)).toBeVisible();
 });
 
-/** Serves the app as if the content had `loads: press`. */
+/** Serves the app with the content `loads: press`. */
 const serveWithPress = (page: Page) =>
   page.route('**/assets/hydrate-*.js', async (route) => {
     const response = await route.fetch();
     const app = await response.text();
     const changed = app.replace(/\bloads:(['"`])near\1/, 'loads:$1press$1');
-    expect(changed, 'the app has the content').not.toBe(app);
+    expect(changed, 'the app’s script contains `loads`').not.toBe(app);
     await route.fulfill({ response, body: changed });
   });
 
@@ -210,7 +210,7 @@ test('loads nothing before a press if the content has `loads: press`', async ({ 
   expect(requests).toHaveLength(1);
 });
 
-test('asks first when the browser sends Save-Data', SLOW, async ({ page }) => {
+test('asks before loading when the browser sends Save-Data', SLOW, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
@@ -218,7 +218,7 @@ test('asks first when the browser sends Save-Data', SLOW, async ({ page }) => {
   await expect(video.play(page)).toBeVisible();
 });
 
-/** Tries everything that the provider's script must not do, and reports what succeeded. */
+/** A script that tries all forbidden actions and reports the actions that succeed. */
 const hostile = (elsewhere: string) => `
   const attempts = {
     readPage: () => parent.document.body.textContent,
@@ -249,7 +249,7 @@ test('gives a hostile script no access to the page or the user', async ({ page, 
       if (data.done) document.documentElement.dataset.done = data.done;
     });
   });
-  // A real server, because Playwright's Firefox also reports requests that the policy blocks.
+  // A real server: in Firefox, Playwright also reports requests that the security policy blocks.
   const reached: string[] = [];
   const elsewhere = await startServer((_, response) => {
     reached.push('the server');
