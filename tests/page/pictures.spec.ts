@@ -18,6 +18,9 @@ const MAX_OVERSIZE = 1.5;
 /** Minimum ratio, unless the original is smaller. Below this ratio, a picture looks blurred. */
 const MIN_RESOLUTION = 0.9;
 
+/** The pixel density that is enough for any picture: see `capDensity` in src/constants.ts. */
+const ENOUGH_DENSITY = 1.5;
+
 /** Layouts have whole pixels and `sizes` whole `vw`, so ratios are rounded. */
 const TOLERANCE = 0.02;
 
@@ -43,7 +46,7 @@ const readPictures = (page: Page) =>
       return {
         name: image.currentSrc.split('/').at(-1) ?? '',
         chosen: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
-        shown: shown * devicePixelRatio,
+        shown,
         widths,
       };
     });
@@ -92,9 +95,10 @@ for (const { width, density, tag } of [
       expect(pictures).toHaveLength(24);
       const wrong = pictures.filter(({ chosen, shown, widths }) => {
         // The smallest file may be too large, and the largest file too small.
-        const isTooLarge =
-          chosen > Math.min(...widths) && chosen > shown * (MAX_OVERSIZE + TOLERANCE);
-        const isTooSmall = chosen < Math.max(...widths) && chosen < shown * MIN_RESOLUTION;
+        const most = shown * density * (MAX_OVERSIZE + TOLERANCE);
+        const least = shown * Math.min(density, ENOUGH_DENSITY) * MIN_RESOLUTION;
+        const isTooLarge = chosen > Math.min(...widths) && chosen > most;
+        const isTooSmall = chosen < Math.max(...widths) && chosen < least;
         return isTooLarge || isTooSmall;
       });
       expect(wrong).toEqual([]);
