@@ -67,7 +67,7 @@ ${pages.join('\n')}
 `;
 }
 
-/** Runs nginx without root on port 8080. Build from the folder above the published one. */
+/** Runs nginx without root on port 8080. The build context is the built site's folder. */
 export const CONTAINERFILE = `# Made by the build. podman build -f hosting/container/Containerfile build
 FROM docker.io/nginxinc/nginx-unprivileged:stable-alpine
 COPY hosting/container/site.conf /etc/nginx/conf.d/default.conf

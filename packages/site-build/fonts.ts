@@ -17,7 +17,7 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 type SystemFont = { name: string; local: string[] };
 
 /**
- * System fonts of Windows, macOS and Android (Noto). Each has the names of Linux fonts of the same
+ * System fonts of Windows, macOS and Android (Noto). `local` also names Linux fonts of the same
  * width.
  */
 const GEORGIA = { name: 'Georgia', local: ['Georgia', 'Gelasio'] };

@@ -33,8 +33,9 @@ const SETTINGS = {
 type PictureFormat = keyof typeof SETTINGS;
 
 /**
- * Widths of a frame (px). A file with 11 frames takes 10 MB of memory at 540 px, which phones have,
- * and 59 MB at 1340 px. Rejected: 1800 px, because such a file takes 107 MB and is 14,850 px high.
+ * Widths of a frame (px). Phones get frames of 540 px: a file with 11 frames then takes 10 MB of
+ * memory. At 1340 px, it takes 59 MB. Rejected: 1800 px, because the file takes 107 MB and is
+ * 14,850 px high.
  */
 const FRAME_WIDTHS = [540, 900, 1340];
 
@@ -119,7 +120,7 @@ export type EncodedFile = {
   caption?: string;
 };
 
-/** A picture that can't be used. The message continues a sentence. */
+/** A picture that can't be used. The message follows the file's name, as in "a.jpg, which …". */
 export class PictureError extends Error {}
 
 /**
