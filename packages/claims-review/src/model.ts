@@ -67,7 +67,7 @@ export const MODEL_FILE = new URL('../model.json.gz', import.meta.url);
 /** Weights are rounded to this many steps. More steps enlarge the file without a better score. */
 const STEPS = 25;
 
-/** The character for a weight of 0. JSON escapes none of the characters within STEPS of it. */
+/** The character for a weight of 0. JSON escapes no character within STEPS of this one. */
 const ZERO = '@'.charCodeAt(0);
 
 /** Writes one character per weight, which compresses better than Base64. */
