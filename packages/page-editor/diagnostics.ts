@@ -130,7 +130,8 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   /**
    * Adds the claims findings to the diagnostics.
    *
-   * @param before the committed files. An exception ends if its sentence has changed since the commit.
+   * @param before the committed files. An exception ends if its sentence differs from the sentence
+   *   in these files.
    */
   function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
     const now = listTexts(files);
