@@ -167,7 +167,7 @@ export function picture({ cut, ...place }: PictureOptions) {
 const MOST_FRAMES = 15;
 
 /**
- * A picture with optional frames before it, which play as users scroll.
+ * A picture with optional frames. As users scroll, the frames play before the picture.
  *
  * @param framesSizes the `sizes` of the frames. Smaller values than those of the picture keep the
  *   file small, because one file has all frames.

@@ -155,8 +155,8 @@ export async function createServer(
     const pathname = pathOf(request.url);
     reply.headers(headersFor(rules, pathname)).sendFile(fileOf(pathname));
   });
-  // Set the type here: after @fastify/static has called its option `setHeaders`, it sets other
-  // types for compressed copies.
+  // Set the type here: @fastify/static first calls `setHeaders`, and then sets other types for
+  // compressed copies.
   server.addHook('onSend', async ({ url }, reply) => {
     const type = typeOf(rules, fileOf(pathOf(url)));
     if (type && reply.statusCode < 400) reply.header('Content-Type', type);

@@ -62,7 +62,7 @@ export const FRAUNCES = {
   stacks: [
     {
       property: '--font-display',
-      // Measured at 36 px, which is between titles and the headline on phones.
+      // Measured at 36 px. On phones, titles are smaller and the headline is larger.
       fallbacks: [
         { font: GEORGIA, sizeAdjust: 1.004 },
         { font: TIMES, sizeAdjust: 1.1 },

@@ -113,7 +113,7 @@ export function loadModel(): Model {
 /** @returns a probability, 0 to 1 */
 export function predict({ indexes, values }: Features, { bias, step, weights }: Weights): number {
   let sum = 0;
-  // Not `entries()`, which takes ten times as long. The modulo maps indexes to a smaller model.
+  // Don't use `entries()`: it takes ten times as long. The modulo maps indexes to a smaller model.
   for (let at = 0; at < indexes.length; at += 1) {
     sum += (values[at] ?? 0) * (weights[(indexes[at] ?? 0) % weights.length] ?? 0);
   }
