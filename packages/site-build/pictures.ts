@@ -114,7 +114,7 @@ export type EncodedFile = {
   width: number;
   format: PictureFormat;
   isCutOut?: boolean;
-  /** Defined if the file is a strip. */
+  /** Defined if the file has several frames. */
   strip?: MeasuredStrip;
   /** Text that is written into the file's metadata, so that copies of the file have the caption. */
   caption?: string;

@@ -45,8 +45,8 @@ export function isKnownMarket(name: string): boolean {
 }
 
 /**
- * Lists whose laws apply in a market: the market's own laws and, in members of the EU and the EEA,
- * the laws of the European Union.
+ * Lists the markets whose laws apply in a market: the market itself and, for members of the EU and
+ * the EEA, the European Union.
  */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);

@@ -228,7 +228,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
       await page.goto(origin + address);
       if (options.javaScriptEnabled !== false) await startApp(page);
       await page.clock.runFor(LATE_MS);
-      // The address may have scrolled the page to a section. The sticky parts are then elsewhere.
+      // Scroll to the top: the address may have scrolled the page, which moves sticky parts.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.evaluate(renderFarParts);
       return await use(page);
