@@ -16,7 +16,7 @@ const serve = (name: string, { options }: TestSite) => ({
   timeout: 300_000,
 });
 
-/** Playwright sets these variables once the server has printed its address. */
+/** Playwright sets NAME_PORT once the server has printed its address (`wait` above). */
 const originOf = (name: string) => `http://localhost:${process.env[`${name.toUpperCase()}_PORT`]}`;
 
 /** Tests of the published page. */
@@ -26,7 +26,8 @@ const page = {
 };
 
 /**
- * Tests that need a separate Firefox, because Playwright can't change the preference at run time.
+ * Tests that need a separate Firefox, because Playwright can't change the motion preference of a
+ * running Firefox.
  */
 const REDUCED_MOTION = /reduced motion/;
 

@@ -46,7 +46,7 @@ export type Report = z.infer<typeof reportSchema>;
 
 async function runOnce(address: string, args: readonly string[]): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
-  // Not standard output: after an error, Lighthouse exits before its output is complete.
+  // Use a file: after an error, Lighthouse exits before its standard output is complete.
   const file = path.join(folder, 'report.json');
   const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
   const silence = ['--quiet', '--no-enable-error-reporting'];
@@ -66,7 +66,7 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
   }
 }
 
-/** On a busy machine, the navigation start may be missing from the trace (NO_NAVSTART). */
+/** A busy machine may need several runs: traces may have no navigation start (NO_NAVSTART). */
 const ATTEMPTS = 3;
 
 /**

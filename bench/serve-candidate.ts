@@ -21,7 +21,7 @@ export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
-/** Serves another site's files and compressed copies. Our headers could break that site. */
+/** Serves another site without our headers, because these headers could break the site. */
 async function createPeerServer(root: string) {
   const server = fastify({ forceCloseConnections: true });
   await server.register(fastifyStatic, { root, preCompressed: true });

@@ -70,7 +70,7 @@ async function run({ name, command, args }: Step): Promise<z.infer<typeof result
 /**
  * Runs the steps, prints their results and ends the process.
  *
- * @param earlier steps that an earlier process ran, whose results are added to the sum
+ * @param earlier steps that an earlier process ran. The sum includes the results of these steps.
  */
 export async function runTests(steps: Step[], earlier: Step[] = []): Promise<never> {
   await mkdir(REPORTS, { recursive: true });

@@ -1,6 +1,6 @@
 /**
  * `npm run verify`: compares the live site with the approved release: the files, and the pages in a
- * browser. Warns before the approval or an exception ends. Fails after that day.
+ * browser. Warns before the approval or an exception ends, and fails afterwards.
  *
  *     npm run verify                                  # the newest release, at the site's address
  *     npm run verify https://staging.example.com      # at another address

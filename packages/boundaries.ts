@@ -11,7 +11,7 @@ type Package = {
   purpose: string;
   /** Entry points that this package may import. */
   uses: readonly string[];
-  /** Entry points from which it may import types only. */
+  /** Entry points from which this package may import types only. */
   usesTypes?: readonly string[];
 };
 

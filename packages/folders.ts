@@ -24,7 +24,7 @@ export const CACHE = path.join(ROOT, '.cache');
 export const PICTURE_CACHE = path.join(CACHE, 'pictures');
 /** Subset fonts. Their paths below this folder are their paths on the site. */
 export const FONT_CACHE = path.join(CACHE, 'public');
-/** Programs of hosts for tests, which the system's package manager doesn't have. */
+/** Programs of hosts, for tests. The system's package manager doesn't have these programs. */
 export const HOSTS_CACHE = path.join(CACHE, 'hosts');
 
 /** Git pathspecs of the code that the published files depend on. */

@@ -19,8 +19,8 @@ export const launchBrowser = (...args: string[]) => {
 };
 
 /**
- * Prefers the headless shell, which opens a page in half the time. If it returns undefined,
- * Playwright uses its own browser.
+ * Prefers the headless shell, which opens a page in half the time. If this function returns
+ * undefined, Playwright uses its own browser.
  */
 export const findTestBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_SHELL]) ??

@@ -27,7 +27,7 @@ function findOpenDirection(text: string): string | undefined {
 const name = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Explains what is wrong with a text's characters. The result continues a sentence. */
+/** Explains what is wrong with a text's characters. Callers write the field before the result. */
 export function explainCharacters(text: string): string | undefined {
   const [unprintable] = text.match(UNPRINTABLE) ?? [];
   if (unprintable) return `has a character that can't be shown (${name(unprintable)}): remove it`;

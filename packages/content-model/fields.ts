@@ -45,7 +45,7 @@ export type Kind = keyof typeof KINDS;
 /** What a schema declares about a field in addition to its type. */
 export type FieldMeta = {
   kind?: Kind;
-  /** The field's label in the editor. Only needed if its key isn't an everyday word. */
+  /** The field's label in the editor. Only needed if the field's key isn't an everyday word. */
   title?: string;
   /** A help text that the editor shows below the field. */
   description?: string;
@@ -57,7 +57,10 @@ export type FieldMeta = {
   inShareImage?: boolean;
   /** Overrides the `holds` of the field's kind. */
   holds?: number;
-  /** A text of `from` or more characters is larger than the picture in the field `picture`. */
+  /**
+   * A text of `from` or more characters is larger than the picture in the field `picture`. The
+   * check warns about a shorter text, because the largest paint is then the picture.
+   */
   exceeds?: { from: number; picture: string };
   /** Pictures: the HTML `sizes` attribute. */
   sizes?: string;
@@ -70,13 +73,13 @@ export type FieldMeta = {
   /** Pictures: whether the transparent background is kept. */
   isCutOut?: boolean;
   /**
-   * Pictures: whether only the preview of shared links shows the picture, which then has no page
-   * files.
+   * Pictures: whether only the preview of shared links shows the picture. The build then makes no
+   * files of the picture for the page.
    */
   isForLinks?: boolean;
   /**
-   * Drawings: ids of the parts that the page lights up. Such a drawing is laid over a picture of
-   * the same shape.
+   * Drawings: ids of the parts that the page lights up. A drawing with `parts` is laid over a
+   * picture of the same shape.
    */
   parts?: readonly string[];
   /**

@@ -1,4 +1,7 @@
-/** Explains what is wrong with web and e-mail addresses. Each result continues a sentence. */
+/**
+ * Explains what is wrong with web and e-mail addresses. The caller writes each result directly
+ * after the address, so the result starts with a comma or a colon.
+ */
 import { domainToASCII } from 'node:url';
 
 /** A host name in ASCII. Some real hosts contain an underscore. */

@@ -108,7 +108,7 @@ const pictureName = ({ name, problem }: typeof PICTURE, particulars: Particulars
     .brand<'picture'>();
 
 type PictureOptions = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut' | 'isForLinks'> & {
-  /** For a place that crops only some of its pictures. The place itself has no `ratio`. */
+  /** Replaces `ratio` in a place that crops only some of its pictures. */
   cut?: Pick<FieldMeta, 'ratio' | 'unless'>;
 };
 
@@ -167,10 +167,10 @@ export function picture({ cut, ...place }: PictureOptions) {
 const MOST_FRAMES = 15;
 
 /**
- * A picture with optional frames before it, which play as users scroll.
+ * A picture with optional frames. As users scroll, the frames play before the picture.
  *
- * @param framesSizes the `sizes` of the frames, which may be smaller because one file has all
- *   frames
+ * @param framesSizes the `sizes` of the frames. Smaller values than those of the picture keep the
+ *   file small, because one file has all frames.
  */
 export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
   picture(place).extend({

@@ -10,7 +10,7 @@ export const readText = async (file: string): Promise<string> =>
   new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)).replaceAll('\r\n', '\n');
 
 /**
- * Explains why a file couldn't be read. The result continues a sentence.
+ * Explains why a file couldn't be read. The caller writes the file's name before the result.
  *
  * @throws errors that reading a file didn't cause
  */

@@ -6,8 +6,8 @@ import { type Layout, listPageAddresses, listPageFiles } from './rules.ts';
 
 /**
  * Configures `wrangler deploy`. Without `html_handling: none`, the asset server redirects pages.
- * With `run_worker_first`, the worker also responds to requests for page files such as /index.html,
- * because pages have other addresses.
+ * With `run_worker_first`, the worker also sends 404 for page files such as /index.html, because
+ * only the pages' addresses, such as /, may show pages.
  */
 export const wranglerConfig = (
   layout: Layout,

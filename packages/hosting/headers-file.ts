@@ -11,8 +11,8 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
   // `!` removes the header first.
   const replace = (pattern: string, entries: Headers) =>
     add(pattern, entries, isCloudflare ? entries : {});
-  // Otherwise Cloudflare sends its own media types, and omits `Vary: Accept-Encoding` although it
-  // compresses files.
+  // Without these headers, Cloudflare sends its own media types, and omits `Vary: Accept-Encoding`
+  // although it compresses files.
   const types = isCloudflare ? Object.entries(rules.types) : [];
   const vary = isCloudflare && { Vary: 'Accept-Encoding' };
   return [

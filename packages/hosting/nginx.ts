@@ -50,7 +50,7 @@ ${types.join('\n')}
   charset_types text/html text/css text/javascript text/plain;
 
   # Don't add disable_symlinks or open_file_cache: the brotli module passes file names that are four bytes too
-  # long, and with these two it finds the files only by chance.
+  # long. With either directive, nginx finds the files only by chance.
   gzip_static on;
   gzip_vary on;
   ${brotli ? '' : '# Uncomment if nginx has the module (Debian: libnginx-mod-http-brotli-static): '}brotli_static on;
@@ -67,7 +67,7 @@ ${pages.join('\n')}
 `;
 }
 
-/** Runs nginx without root on port 8080. Build from the folder above the published one. */
+/** Runs nginx without root on port 8080. The build context is the built site's folder. */
 export const CONTAINERFILE = `# Made by the build. podman build -f hosting/container/Containerfile build
 FROM docker.io/nginxinc/nginx-unprivileged:stable-alpine
 COPY hosting/container/site.conf /etc/nginx/conf.d/default.conf

@@ -72,7 +72,7 @@ async function claimOrigin(server: Server): Promise<string> {
 }
 
 /**
- * Starts a Vite server. Adds the error code for a taken port, which is missing from Vite's error.
+ * Starts a Vite server. Adds the error code for a taken port, because Vite's error has no code.
  */
 export async function listenWith(server: ViteDevServer) {
   await server.listen().catch((error: Error) => {

@@ -40,7 +40,7 @@ export const listPageAddresses = ({ pages }: Pick<Layout, 'pages'>) =>
     addresses.map((address) => [address, `/${file}`] as const),
   );
 
-/** Matches compressed copies, and page files, whose addresses differ from their names. */
+/** Matches files whose names aren't addresses: page files and compressed copies. */
 export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
 
 export const CACHING = {

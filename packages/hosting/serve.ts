@@ -19,7 +19,7 @@ const DEFAULT_PORT = 4173;
 
 const DEFAULT_HOST = '127.0.0.1';
 
-/** Browsers need a few ms to send a request. Slow senders keep connections busy. */
+/** Closes connections that send a request more slowly. Browsers need a few ms. */
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Disconnects a client that stops reading for this long. Long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
@@ -107,7 +107,7 @@ export async function createServer(
     try {
       if ((await readStamp(root)) !== stamp) ({ stamp, rules } = await readBuild(root, layout));
     } catch {
-      // A build is replacing the folder. The next request reads it again.
+      // A build is replacing the folder. The next request reads the rules again.
     }
   };
   const server = fastify({
@@ -155,7 +155,8 @@ export async function createServer(
     const pathname = pathOf(request.url);
     reply.headers(headersFor(rules, pathname)).sendFile(fileOf(pathname));
   });
-  // Not in `setHeaders`: @fastify/static sets other types for compressed copies after calling it.
+  // Set the type here: @fastify/static first calls `setHeaders`, and then sets other types for
+  // compressed copies.
   server.addHook('onSend', async ({ url }, reply) => {
     const type = typeOf(rules, fileOf(pathOf(url)));
     if (type && reply.statusCode < 400) reply.header('Content-Type', type);
@@ -170,7 +171,7 @@ export async function createServer(
       reply.headers(headersFor(rules, undefined)).send(error);
       return;
     }
-    // For example, the path has a null byte.
+    // For example, if the path has a null byte.
     if (status < 500) {
       sendNotFound(reply);
       return;

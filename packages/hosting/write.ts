@@ -20,7 +20,7 @@ const listFiles = async (root: string) =>
 /**
  * Writes the configuration of a built site for each host (docs/hosting.md).
  *
- * @param target folder, which is replaced
+ * @param target folder to replace
  * @param site the site's public address
  */
 export async function writeHosting(

@@ -6,7 +6,7 @@ import { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
 import { slug } from './new-picture.ts';
 import { toOneLine } from './protocol.ts';
 
-/** The claims review skips this paragraph, as it skips every placeholder that the form makes. */
+/** The claims review skips placeholders that the form makes, such as this paragraph. */
 const NEW_SECTION = 'headline: Headline\nparagraphs:\n  - !sample New paragraph 1\n';
 
 type Wanted = {

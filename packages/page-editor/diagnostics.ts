@@ -10,7 +10,7 @@ import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, toFormWording } from './form-wording.ts';
 import type { ClaimsFinding } from './protocol.ts';
 
-/** Skips duplicates: they have the same React key, so a resolved one could stay on screen. */
+/** Skips duplicates: they have the same React key, so a resolved problem could stay on screen. */
 function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
   const distinct = new Map(
     [...(lists.get(key) ?? []), ...items].map((item) => [JSON.stringify(item), item]),
@@ -60,7 +60,7 @@ function findContext(fieldPath: FieldPath): FieldPath | undefined {
   return fieldPath.at(-1) === 0 ? [...above, 'headline'] : undefined;
 }
 
-/** In device.yaml each sentence has two wordings; visitors see the one for the current status. */
+/** In device.yaml, each sentence has two wordings. Visitors see the current status's wording. */
 const isTemplate = ([file, part]: FieldPath) =>
   file === 'device' && (part === 'wording' || part === 'statuses');
 
@@ -130,7 +130,8 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   /**
    * Adds the claims findings to the diagnostics.
    *
-   * @param before the committed files. An exception ends if its sentence has changed since.
+   * @param before the committed files. An exception ends if its sentence differs from the sentence
+   *   in these files.
    */
   function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
     const now = listTexts(files);

@@ -114,7 +114,7 @@ export function createEditor() {
   const unsubmitted = openUnsubmitted(CONTENT, git);
   const readContent = createContentReader();
   let known: { sections: string; folder: Folder } | undefined;
-  /** Whether `known` is outdated. The next read replaces it. */
+  /** Whether `known` is outdated. The next read replaces `known`. */
   let isStale = false;
   let claims: { key: string; reader: ReturnType<typeof createClaimsReader> } | undefined;
   let steps = 0;

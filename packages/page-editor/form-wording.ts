@@ -60,7 +60,7 @@ export const toFormWording = (text: string, names: SectionNames = new Map()) =>
 const FILE_TERMS =
   /\.ya?ml\b|\bcontent\/|\bnpm \w|(?<!\{)\b[a-z]{2,}[A-Z]|\bgit(?:hub|lab)\b|\b(?:this|that|its|other) files?\b/;
 
-/** Omits sentences about files and commands, which only engineers need. */
+/** Omits sentences about files and commands. Only engineers need these sentences. */
 export const omitFileSentences = (text: string) =>
   text
     .split(/(?<=[.!?]) /)

@@ -42,7 +42,8 @@ function nameEntry(field: ContentField | undefined, entry: unknown): string | un
 }
 
 /**
- * Returns "News, strip, card “Our workshop”, title", or "card 3" without `value`.
+ * Describes a field, such as "News, strip, card “Our workshop”, title". Without `value`, list
+ * entries have numbers instead of names: "card 3".
  *
  * @param value parsed content of the whole file
  */

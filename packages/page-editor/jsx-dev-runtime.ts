@@ -36,8 +36,8 @@ const isElement = (type: ElementType): boolean => typeof type === 'string';
 type Rest = [isStatic: boolean, source?: JSXSource, self?: unknown];
 
 export function jsxDEV(type: ElementType, props: object, key: Key | undefined, ...rest: Rest) {
-  // Some React keys are texts. If such a key changes, React recreates the element, which loses the
-  // caret and its state.
+  // Some React keys are texts. If the text changes, React recreates the element, and the element
+  // loses the caret and its state.
   const stableKey = typeof key === 'string' ? (fieldNameOf(key) ?? key) : key;
   if (!isElement(type)) return createElement(type, props, stableKey, ...rest);
   const own: Record<string, unknown> = {};

@@ -47,7 +47,7 @@ export async function writeSection(section: string): Promise<string[]> {
   await mkdir(folder);
   const written = [];
   for (const file of await readdir(path.join(SECTIONS, TEMPLATE))) {
-    // The template's test expects texts of the fixture site.
+    // Omit the template's test, which expects texts of the fixture site.
     if (file.endsWith('.spec.ts')) continue;
     const copy = path.join(folder, rename(file));
     await writeFile(copy, rename(await readFile(path.join(SECTIONS, TEMPLATE, file), 'utf8')));

@@ -73,7 +73,7 @@ type Removed = { list: string; at: number };
 export type ShownContent = {
   content: ResolvedContent;
   images: Images;
-  /** In the order of removal. */
+  /** The removed entries, in the order of removal. */
   removed: readonly Removed[];
 };
 

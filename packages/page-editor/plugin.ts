@@ -57,7 +57,7 @@ function hydrateRoot(container, page) {
 }
 export const loadRenderer = async () => ({ hydrateRoot });`;
 
-/** Loads the React app at once. On the published page, it waits for the first input. */
+/** Loads the React app at once. On the published page, the app waits for the first input. */
 const LOAD_APP: HtmlTagDescriptor = {
   tag: 'script',
   children: `const timer = setInterval(() => {

@@ -131,7 +131,7 @@ test('exports a bundle from which git can fetch the branch', async () => {
   const { name, branch } = newest();
   const file = path.join(await makeFolder(), 'sent.bundle');
   await writeFile(file, makeBundle(tree.git, name));
-  // The colleague's clone has the base commits.
+  // Fetch the base commits first, because a colleague's clone already has them.
   other.git('fetch', '--quiet', tree.folder, 'HEAD');
   other.git('fetch', '--quiet', file, 'refs/heads/edit/*:refs/heads/edit/*');
   expect(other.git('show', `${branch}:hero.yaml`)).toContain('introduction: New words.\n');

@@ -68,7 +68,7 @@ export const readMergeRequest = (git: Git, name: string) =>
 
 /** @returns whether the push succeeded */
 export function push(git: Git, remote: string, name: string): boolean {
-  // Forced, because a reopened submission replaces its earlier version.
+  // Force the push, because a reopened submission replaces its earlier version.
   const output = git.push('--force-with-lease', remote, branchOf(name));
   const request = output?.match(MERGE_REQUEST)?.[1];
   if (request) git.run(['config', requestKeyOf(name), request]);

@@ -1,6 +1,6 @@
 /**
  * The content folder is the draft: the editor writes each change to disk at once. The differences
- * from the last commit are the changes to hand in.
+ * from the last commit are the changes to submit.
  */
 import {
   existsSync,

@@ -1,4 +1,4 @@
-/** Computes the digest of a built site, and writes the day of its approval into its pages. */
+/** Computes the digest of a built site, and writes the day of the approval into the pages. */
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -75,7 +75,7 @@ function findClaims({ sentences, expired }: Review): Problem[] {
   ];
 }
 
-/** Lists facts that have no source and no decision that they need none. */
+/** Lists facts without a source and without a decision that no source is needed. */
 export const findFactProblems = ({
   facts,
   sentences,
@@ -116,7 +116,7 @@ function* findPageErrors(
     yield 'has no canonical address: set url in content/site.yaml';
 }
 
-/** Reads every page, including pages without an address. */
+/** Checks the structured data of every page, including pages without an address. */
 const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
   globSync('**/*.html', { cwd: PUBLISHED }).flatMap((name) => {
     const page = path.join(PUBLISHED, name);

@@ -43,7 +43,7 @@ export const readResponses = (files: Files) =>
 
 /**
  * @param files the files in site.zip
- * @param day the day of the approval, which the pages show
+ * @param day the day of the approval, as shown on the pages
  */
 export function makeManifest(
   files: Files,

@@ -102,7 +102,7 @@ type Contents = {
 /**
  * Writes the archive, the files next to it, the manifest and the approval.
  *
- * @returns SHA-256 of the manifest, which covers every published file
+ * @returns SHA-256 of the manifest. The manifest covers every published file.
  * @throws {Error} if `files` are not the approved files
  */
 export function packRelease(
@@ -130,7 +130,7 @@ export function packRelease(
 /**
  * Writes the release of the built site.
  *
- * @param site digest of the built site, which has a valid approval
+ * @param site digest of the built site. The site has a valid approval.
  * @param label words before the day of the last review
  * @param report file names of the claims report, with their texts
  */
@@ -182,7 +182,7 @@ export function findNewestRelease(releases = RELEASES): string {
 /**
  * Reads a release, and checks that it is unchanged and still approved.
  *
- * @param root folder of the project, whose approvals count
+ * @param root project folder, from which the approvals are read
  * @throws {InputError} if the release is incomplete, changed, or no longer approved
  */
 export function readRelease(folder: string, root = ROOT): Release {

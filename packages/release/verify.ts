@@ -91,7 +91,7 @@ type Options = {
   within?: number;
   /** Pause between two attempts. */
   pauseMs?: number;
-  /** Folder of the project, whose approvals count. */
+  /** Project folder, from which the approvals are read. */
   root?: string;
   /** Year-month-day. */
   today?: string;

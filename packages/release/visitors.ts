@@ -1,5 +1,5 @@
 /**
- * Compares the pages that different visitors of a live site get with the pages in its release.
+ * Compares the pages in a release with the pages that different visitors of the live site get.
  * Tools for A/B tests and ads, for example, change pages by language, referrer, cookie or query,
  * sometimes only for browsers.
  */
@@ -35,8 +35,8 @@ const ALL = {
 };
 
 /**
- * The usual visitor, one visitor for each condition, so that a message can name the condition, and
- * one visitor with all conditions.
+ * The usual visitor, one visitor for each condition, and one visitor with all conditions. Visitors
+ * with one condition let a message name the condition.
  */
 export const VISITORS: readonly (Visitor & { when: string })[] = [
   USUAL,

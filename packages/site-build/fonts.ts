@@ -17,7 +17,7 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 type SystemFont = { name: string; local: string[] };
 
 /**
- * System fonts of Windows, macOS and Android (Noto). Each has the names of Linux fonts of the same
+ * System fonts of Windows, macOS and Android (Noto). `local` also names Linux fonts of the same
  * width.
  */
 const GEORGIA = { name: 'Georgia', local: ['Georgia', 'Gelasio'] };
@@ -62,7 +62,7 @@ export const FRAUNCES = {
   stacks: [
     {
       property: '--font-display',
-      // Measured at 36 px, which is between titles and the headline on phones.
+      // Measured at 36 px. On phones, titles are smaller and the headline is larger.
       fallbacks: [
         { font: GEORGIA, sizeAdjust: 1.004 },
         { font: TIMES, sizeAdjust: 1.1 },

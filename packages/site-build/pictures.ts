@@ -33,8 +33,9 @@ const SETTINGS = {
 type PictureFormat = keyof typeof SETTINGS;
 
 /**
- * Widths of a frame (px). A file with 11 frames takes 10 MB of memory at 540 px, which phones have,
- * and 59 MB at 1340 px. Rejected: 1800 px, because such a file takes 107 MB and is 14,850 px high.
+ * Widths of a frame (px). Phones get frames of 540 px: a file with 11 frames then takes 10 MB of
+ * memory. At 1340 px, it takes 59 MB. Rejected: 1800 px, because the file takes 107 MB and is
+ * 14,850 px high.
  */
 const FRAME_WIDTHS = [540, 900, 1340];
 
@@ -113,13 +114,13 @@ export type EncodedFile = {
   width: number;
   format: PictureFormat;
   isCutOut?: boolean;
-  /** Defined if the file is a strip. */
+  /** Defined if the file has several frames. */
   strip?: MeasuredStrip;
   /** Text that is written into the file's metadata, so that copies of the file have the caption. */
   caption?: string;
 };
 
-/** A picture that can't be used. The message continues a sentence. */
+/** A picture that can't be used. The message follows the file's name, as in "a.jpg, which …". */
 export class PictureError extends Error {}
 
 /**

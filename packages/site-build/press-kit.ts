@@ -13,8 +13,8 @@ import type { Site } from './site.ts';
 const PRINT_WIDTH = 1800;
 
 /**
- * The date of all files: the second of January 1980 in local time, which fflate writes. It is
- * constant, so that the same content makes the same bytes. Zip dates start in 1980.
+ * The date of all files. The date is always the same, so that the same content makes the same
+ * bytes. fflate writes dates in local time, and zip files can't have dates before 1980.
  */
 const SOME_DAY = new Date(1980, 0, 2);
 

@@ -58,7 +58,7 @@ function keep(part: Sheet, modules: Set<string>, container: Container) {
  * after `first` and wins at the same layer and specificity, so no element may use two modules of
  * the same layer.
  *
- * @param firstScreens markup of all pages that browsers paint before `later`, which the pages share
+ * @param firstScreens markup that browsers paint before `later`, of all pages: they share `later`
  * @param page the page's whole markup. `first` omits modules that only other pages use.
  */
 export function splitStyles(

@@ -156,7 +156,7 @@ export type Config = Omit<Settings, 'exceptions' | 'evidence'> & {
   evidence: Evidence[];
 };
 
-/** Least number of words in a reason, without words of the sentence. Excludes reasons like “ok”. */
+/** Least number of words in a reason that aren't in the sentence. Excludes reasons like “ok”. */
 const REASON_WORDS = 8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -11,8 +11,8 @@ export type Denial = {
   /** Markets that have authorised the device, contrary to the sentence. */
   markets: Market[];
   /**
-   * Whether the sentence names these markets or all markets. If not, a person decides what it
-   * means.
+   * Whether the sentence names these markets or all markets. If not, a person decides what the
+   * sentence means.
    */
   isExplicit: boolean;
 };

@@ -105,7 +105,7 @@ function* listValues({ phrase }: Statement): Generator<string> {
 /** A sentence that states a fact. Has a source, a decision that it needs no source, or neither. */
 export type Fact = {
   sentence: string;
-  /** Such as “a date”. Empty for a sentence that has evidence but matches no pattern. */
+  /** Kinds, such as “a date”. Empty if the sentence has evidence but matches no pattern. */
   kinds: string[];
   /** Includes places of longer sentences that state the same fact. */
   locations: Reviewed[];

@@ -45,8 +45,8 @@ export function isKnownMarket(name: string): boolean {
 }
 
 /**
- * Lists whose laws apply in a market: the market's own and, in its member countries, the European
- * Union's.
+ * Lists the markets whose laws apply in a market: the market itself and, for members of the EU and
+ * the EEA, the European Union.
  */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);

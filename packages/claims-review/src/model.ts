@@ -67,7 +67,7 @@ export const MODEL_FILE = new URL('../model.json.gz', import.meta.url);
 /** Weights are rounded to this many steps. More steps enlarge the file without a better score. */
 const STEPS = 25;
 
-/** The character for a weight of 0. JSON escapes none of the characters within STEPS of it. */
+/** The character for a weight of 0. JSON escapes no character within STEPS of this one. */
 const ZERO = '@'.charCodeAt(0);
 
 /** Writes one character per weight, which compresses better than Base64. */
@@ -113,7 +113,7 @@ export function loadModel(): Model {
 /** @returns a probability, 0 to 1 */
 export function predict({ indexes, values }: Features, { bias, step, weights }: Weights): number {
   let sum = 0;
-  // Not `entries()`, which takes ten times as long. The modulo maps indexes to a smaller model.
+  // Don't use `entries()`: it takes ten times as long. The modulo maps indexes to a smaller model.
   for (let at = 0; at < indexes.length; at += 1) {
     sum += (values[at] ?? 0) * (weights[(indexes[at] ?? 0) % weights.length] ?? 0);
   }

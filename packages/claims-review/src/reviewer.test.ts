@@ -31,7 +31,7 @@ for (const device of [headband, kneeWrap]) {
   test.each(rules)(
     `flags the example of $id for a ${device.device[0]}, and accepts its suggestion`,
     ({ id, example, instead }) => {
-      // This example is true until a market has authorised the device.
+      // The example of `denial` is only wrong once a market has authorised the device.
       const judge = id === 'denial' ? judgeInJapan : judgeNowhere;
       const { verdict, findings } = judge(example);
       expect(verdict).not.toBe('ok');

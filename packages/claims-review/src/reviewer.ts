@@ -75,7 +75,7 @@ const PURPOSE =
 
 /**
  * Margin below the threshold for a review (0 to 1). Retraining changed nine in ten probabilities
- * near a threshold by less.
+ * near a threshold by less than this margin.
  */
 export const BORDERLINE_MARGIN = 0.06;
 

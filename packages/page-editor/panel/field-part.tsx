@@ -19,8 +19,8 @@ type FieldSetProps = FieldSet & {
 export function FieldSetPart({ fields, absent, children, below, requests }: FieldSetProps) {
   /** Field name of the picture that is being added. */
   const added = useRef('');
-  // Open the file dialog. If the browser refuses because the button press was too long ago, the
-  // focus is in the picture's field.
+  // Open the file dialog. The browser refuses to open it if the button press was too long ago. The
+  // focus is then in the picture's field.
   useEffect(() => {
     const wanted = fields.find(({ fieldName }) => fieldName === added.current);
     if (!wanted) return;

@@ -9,7 +9,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
-/** Delay before screen readers announce a problem, because each keystroke restarts it. */
+/** Delay before screen readers announce a problem. Each keystroke restarts the delay. */
 const DEBOUNCE_MS = 1000;
 
 /** Returns the text after a pause in typing, and the previous text until then. */

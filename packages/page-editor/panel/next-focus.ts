@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /**
  * Focuses the element in the returned ref after the focused control has moved or disappeared.
  *
- * @param list the entries. The focus waits for their change, because other changes may come first.
+ * @param list the entries. The focus moves when the entries change, not after any other change.
  */
 export function useNextFocus(list: unknown) {
   const next = useRef<HTMLElement>(null);

@@ -135,7 +135,7 @@ function typeIn(
   element.addEventListener(
     'keydown',
     (event) => {
-      // The carousel listens to arrow keys.
+      // Hide keys from the carousel, which moves its slides on arrow keys.
       event.stopPropagation();
       if ((event.key !== 'Enter' && event.key !== 'Escape') || event.isComposing) return;
       event.preventDefault();

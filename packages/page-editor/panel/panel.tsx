@@ -26,7 +26,7 @@ import { Outcome, SubmitDialog } from './submit-dialog.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
-/** The content file with the device's status, which changes sentences all over the page. */
+/** The content file with the device's status. Sentences all over the page depend on the status. */
 const DEVICE = 'device';
 
 /** Names of parts of the form that aren't content files. */

@@ -7,7 +7,7 @@ const WIDTH = 'edit-form-width';
 /** Widths in rem, as in panes.css. */
 const [NARROWEST, USUAL, WIDEST] = [20, 28, 44];
 
-/** Some browsers block storage. */
+/** Returns the usual width if the browser blocks storage. */
 function readWidth() {
   try {
     return Number(localStorage.getItem(WIDTH)) || USUAL;

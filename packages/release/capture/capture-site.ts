@@ -74,7 +74,7 @@ export type PageCapture = {
   height: number;
   /** Lines in reading order. Their positions are relative to the top left of the capture. */
   lines: readonly Line[];
-  /** Screenshots from the top to the bottom. Empty if another page or theme shows the same. */
+  /** Screenshots from the top to the bottom. Empty if another page or theme looks the same. */
   screenshots: readonly Screenshot[];
 };
 
@@ -93,7 +93,7 @@ export type RenderedPage = { file: string; source: string };
 
 export type SiteCapture = {
   captures: readonly PageCapture[];
-  /** Files of pages that show the same as the landing page in every window. */
+  /** Files of pages that look like the landing page in every window. */
   same: readonly string[];
   rendered: readonly RenderedPage[];
 };
@@ -228,7 +228,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
       await page.goto(origin + address);
       if (options.javaScriptEnabled !== false) await startApp(page);
       await page.clock.runFor(LATE_MS);
-      // The address may have scrolled the page to a section, which moves the page's sticky parts.
+      // Scroll to the top: the address may have scrolled the page, which moves sticky parts.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.evaluate(renderFarParts);
       return await use(page);

@@ -4,7 +4,7 @@ const SHEET = { width: 180, height: 215, gap: 4 };
 /** A stretch that is taller than a sheet by at most this factor is scaled down instead of cut. */
 const TOLERANCE = 1.15;
 
-/** Greatest number of screenshots in a row. Only screenshots of phones reach it. */
+/** Greatest number of screenshots in a row. Only screenshots of phones reach this number. */
 export const MAX_COLUMNS = 3;
 
 /** Number of screenshots of a width (CSS px) that are readable in a row. */
@@ -23,8 +23,8 @@ type Stretch = { top: number; height: number };
 /**
  * Cuts a page into stretches that each fit on a sheet.
  *
- * @param gaps areas between texts and pictures, from the top to the bottom. A cut in a gap splits
- *   neither.
+ * @param gaps areas between texts and pictures, from the top to the bottom. Cuts in gaps split no
+ *   text and no picture.
  */
 export function cutAtGaps(
   page: Stretch,

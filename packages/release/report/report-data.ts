@@ -110,7 +110,7 @@ export type ReportData = {
     after: { text: string; preview: string | undefined } | undefined;
   }[];
   views: ReportView[];
-  /** Pages that show the same as the landing page. */
+  /** Pages that look like the landing page. */
   same: string[];
   /** Windows in which the dark theme has the same words, positions and pictures. */
   sameInDark: string[];

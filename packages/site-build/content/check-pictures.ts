@@ -27,14 +27,14 @@ export function findPlace(place: FieldMeta) {
   return { laptop, phone, ratio, largest: largestFor(place) };
 }
 
-/** Finds problems and warnings for a picture in a place. Each message continues a sentence. */
+/** Finds problems and warnings for a picture in a place. Each message follows "a.jpg, which". */
 function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPlace>) {
   const { width, height } = picture;
   // The width that remains after cropping to the shape of the place.
   const used = place.ratio ? Math.min(width, height * place.ratio) : width;
-  // Half the pixels of low-density screens: 1 px per CSS px on a laptop, 2 px on a phone.
+  // Half the pixels of low-density screens, which have 1 px per CSS px (laptop) or 2 px (phone).
   const least = Math.max(place.laptop, 2 * place.phone) / 2;
-  // The pixels of high-density screens.
+  // All pixels of high-density screens, which have 2 px per CSS px (laptop) or 3 px (phone).
   const most = Math.max(2 * place.laptop, 3 * place.phone);
   const { largest } = place;
   const needed = `${largest.width}${largest.height ? ` × ${largest.height} px` : ' px in width'}`;

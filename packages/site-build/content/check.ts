@@ -33,8 +33,8 @@ const findSyntaxProblems = (files: Files) =>
   [...files.values()].flatMap(({ problems }) => problems);
 
 /**
- * Adds file and line to a problem. Drops problems of files with YAML errors, which likely cause
- * them.
+ * Adds file and line to a problem. Drops problems of files with YAML errors, because these errors
+ * likely cause the problems.
  */
 function locate(files: Files, fieldPath: FieldPath, message: string): ContentProblem[] {
   const file = files.get(`${fieldPath[0]}`);

@@ -27,7 +27,7 @@ import { fieldPathOf } from './files.ts';
 
 export const ICON_PACKAGE = 'bootstrap-icons';
 
-/** A file that can't be used. `problem` says why and continues a sentence. */
+/** A file that can't be used. `problem` says why, and follows the field's name. */
 type Refused = { problem: string };
 
 const SQUARE = /^<svg[^>]* viewBox="0 0 (\d+) \1"/;
@@ -36,7 +36,7 @@ const ANY_SHAPE = /^<svg[^>]* viewBox="0 0 \d+ \d+"/;
 /** Limit for a drawing with parts, because the page's HTML contains the drawing (budgets.ts). */
 const MAX_PARTS_BYTES = 1500;
 
-/** Explains why a drawing can't be laid over a picture. */
+/** Explains why a drawing with parts can't be laid over a picture. */
 function refuseParts(markup: string, parts: readonly string[]): string | undefined {
   const missing = parts.find((part) => !markup.includes(`id="${part}"`));
   const bytes = Buffer.byteLength(markup);
@@ -115,7 +115,7 @@ export type Images = {
   pictures: ReadonlyMap<string, MeasuredPicture>;
   /** Maps names to drawings and icons. */
   drawings: ReadonlyMap<string, Drawing>;
-  /** Fields whose file can't be used. Each message continues a sentence. */
+  /** Fields whose file can't be used. Each message follows the field's name. */
   problems: readonly { fieldPath: FieldPath; message: string }[];
 };
 
