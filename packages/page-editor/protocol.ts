@@ -191,7 +191,7 @@ export const SUBMISSION_STATES = {
   'not-sent': 'Not sent yet: send the file.',
   sent: 'Sent: it is waiting for approval.',
   'in-main': 'Approved: the next release will contain it.',
-  'opened-again': 'Opened again: what you hand in next replaces it.',
+  'opened-again': 'Opened again: what you hand in next replaces this submission.',
 } as const;
 
 export type Submission = {

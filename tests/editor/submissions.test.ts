@@ -263,7 +263,7 @@ async function commitOn(copy: Copy, branch: string, file: string, text: string) 
   copy.git('worktree', 'remove', '--force', scratch);
 }
 
-test('shows the answer to a justification from the submission’s branch', async ({
+test('reads the answer to a justification from the submission’s branch', async ({
   copy,
   session,
 }) => {
