@@ -18,7 +18,7 @@ test.each<[object, RegExp]>([
     market('japan'),
     /^markets\.1\.name \(“japan”\) is not a market that the review knows: write .*Japan/,
   ],
-  [market('Utopia'), /or add other names for it as words$/],
+  [market('Utopia'), /or list other names for the market under words$/],
   [{ markets: [] }, /^markets is empty/],
   [{ device: ['the'] }, /^device\.1 \(“the”\) names nothing/],
   [{ device: [] }, /^device is empty/],

@@ -223,7 +223,7 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'hero.introduction',
     'We have a patch in clinical trials.',
-    'states the status of the device (“in clinical trials”), which may change: remove it, or move the sentence to device.yaml and write its name in braces here',
+    'states the status of the device (“in clinical trials”), which may change: remove the sentence, or move it to device.yaml and write its name in braces here',
   ],
   ['news.strip.cards.0.link', 'http://news.example.com/kyoto', NO_ADDRESS],
   [
@@ -619,7 +619,7 @@ test('warns of a text that is too long for its place', async () => {
   expect(await warningsOf('hero.headline')).toEqual([]);
   await set('hero.headline', 'x'.repeat(20_000));
   expect(await warningsOf('hero.headline')).toEqual([
-    'has 20,000 characters, but its place is designed for 100: shorten it',
+    'has 20,000 characters, but its place is designed for 100: shorten the text',
   ]);
 });
 
