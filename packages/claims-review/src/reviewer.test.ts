@@ -146,7 +146,7 @@ test.each([
   expect(reviewer.judge(sentence).verdict).toMatch(/claim|review/);
 });
 
-test('reports an uncertain rule as “statement”, without laws', () => {
+test('reports a sentence with an uncertain rule as “statement”, without laws', () => {
   const { verdict, findings } = reviewer.judge('The headband makes its own case');
   expect(verdict).toBe('review');
   expect(findings).toMatchObject([{ rule: 'statement', laws: [] }]);

@@ -143,7 +143,7 @@ test.describe('on small screens', () => {
     }
   });
 
-  test('waits while the pointer is on it, while paused, out of view, and in a hidden tab', async ({
+  test('waits while the pointer is on the strip, while paused, out of view, and in a hidden tab', async ({
     page,
   }) => {
     for (const [index, { when, begin, end }] of pausesOf(people, group).entries()) {
