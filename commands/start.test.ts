@@ -62,7 +62,7 @@ test('reports a file that has the name of the build folder', () => {
   const { status, output } = run(folder, 'start.ts');
   expect(status).toBe(1);
   expect(output).toMatch(
-    /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Fix that, and build again\.\n$/,
+    /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Fix the cause, and build again\.\n$/,
   );
 });
 
@@ -71,13 +71,13 @@ test.skipIf(!canRunAsNobody).for([
     'serve.ts',
     'build/client',
     0o000,
-    "Can't read build/client: permission denied. Run it as the user who built it.\n",
+    "Can't read build/client: permission denied. Run the server as the user who built the site.\n",
   ],
   [
     'start.ts',
     'build',
     0o555,
-    "Can't build the site because of build/unfinished: permission denied. Fix that, and build again.\n",
+    "Can't build the site because of build/unfinished: permission denied. Fix the cause, and build again.\n",
   ],
 ] as const)('%s reports missing permissions for %s', ([command, place, mode, output]) => {
   const folder = makeFolder();

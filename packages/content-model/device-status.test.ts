@@ -33,7 +33,7 @@ const combinations = new Map(
   ),
 );
 
-test('combines the statuses of three markets in eight ways', () => {
+test('lists all eight combinations of authorised markets for three markets', () => {
   expect([...combinations.keys()].sort()).toEqual([
     '',
     'Australia',
@@ -60,7 +60,7 @@ test.each([
     'Australia+the USA+Japan',
     'The patch is authorised in Australia (ARTG 123456, 1 March 2027), the USA (ARTG 123456, 1 March 2027) and Japan (ARTG 123456, 1 March 2027). Investigational elsewhere, not in Australia, the USA and Japan.',
   ],
-])('describes the status if authorised in "%s"', (authorised, sentence) => {
+])('describes the status of a device that is authorised in "%s"', (authorised, sentence) => {
   const markets = combinations.get(authorised) ?? [];
   const described = describeStatus(
     { name: 'patch', markets },

@@ -62,7 +62,7 @@ test('responds with 412 and all headers if If-Match names another version', asyn
 test('explains why a build failed and how to fix the cause', () => {
   const refusal = Object.assign(new Error('EROFS'), { errno: -30, path: 'build/unfinished' });
   expect(explainRefusal(refusal)).toBe(
-    "Can't build the site because of build/unfinished: read-only file system. Fix that, and build again.",
+    "Can't build the site because of build/unfinished: read-only file system. Fix the cause, and build again.",
   );
   expect(explainRefusal(new Error('another'))).toBeUndefined();
 });

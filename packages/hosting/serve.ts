@@ -94,7 +94,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const folder = path.relative('.', root);
   const missing = `There is no built site in ${folder}: run "npm run build" first.`;
-  const denied = `Can't read ${folder}: permission denied. Run it as the user who built it.`;
+  const denied = `Can't read ${folder}: permission denied. Run the server as the user who built the site.`;
   let { stamp, rules } = await readBuild(root, layout).catch((error: unknown) => {
     throw explain(error, { ENOENT: missing, ENOTDIR: missing, EACCES: denied });
   });

@@ -38,7 +38,7 @@ test.for([
   ['Device', 'device-2'],
   ['A headline', 'a-headline-2'],
   ['Constructor', 'constructor-2'],
-] as const)('names the section “%s” %s', ([headline, name]) => {
+] as const)('gives the section “%s” the name %s', ([headline, name]) => {
   expect(add(headline).name).toBe(name);
 });
 

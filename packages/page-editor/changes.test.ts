@@ -98,7 +98,7 @@ test('reverts one of several changes', () => {
   expect(revert(BEFORE, after, changed)).toBe(after.replace('COO', 'CFO'));
 });
 
-test('removes a changed text’s sample mark, and restores the mark with the committed text', () => {
+test('removes the !sample mark of a changed text, and restores the mark with the committed text', () => {
   const write = (text: string, value: string) => rewrite(BEFORE, text, ['headline'], value);
   const written = write(BEFORE, 'Team');
   expect(written).toBe(BEFORE.replace('!sample People', 'Team'));

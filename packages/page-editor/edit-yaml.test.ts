@@ -104,7 +104,7 @@ test('rearranges lists written on one line', () => {
   );
 });
 
-test('sets and removes the sample mark', () => {
+test('sets and removes the !sample mark', () => {
   expect(setSample('a: !sample b\n', ['a'], false)).toBe('a: b\n');
   expect(setSample('a: b\n', ['a'], true)).toBe('a: !sample b\n');
   const final = setSample('a: !sample >-\n  b c\nd: 1\n', ['a'], false);

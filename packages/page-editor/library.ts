@@ -48,7 +48,7 @@ export async function listLibrary(tree: WorkingTree): Promise<LibraryPicture[]> 
 export function deleteUnused(tree: WorkingTree, name: string, step: string) {
   if (tree.listNamed().has(name)) {
     throw new EditError(
-      `${name} is in use: choose another picture in each field that shows it, then delete it.`,
+      `${name} is in use: in each field that shows it, choose another picture. Then delete ${name}.`,
     );
   }
   tree.write(new Map([[`images/${name}`, undefined]]), step);

@@ -189,9 +189,9 @@ export type EditorState = FormState & {
 /** States of a submission, described for editors. */
 export const SUBMISSION_STATES = {
   'not-sent': 'Not sent yet: send the file.',
-  sent: 'Sent: it is waiting for approval.',
-  'in-main': 'Approved: the next release will contain it.',
-  'opened-again': 'Opened again: what you hand in next replaces it.',
+  sent: 'Sent: waiting for approval.',
+  'in-main': 'Approved: part of the next release.',
+  'opened-again': 'Opened again: what you hand in next replaces this submission.',
 } as const;
 
 export type Submission = {

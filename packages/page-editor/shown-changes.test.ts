@@ -57,7 +57,7 @@ test('describes focus points in words, with the middle as default', () => {
 test.for([
   ['changed', ['markets', 1, 'status'], 'Device, market “Japan”, status'],
   ['removed', ['markets', 0], 'Device, market “Australia”'],
-] as const)('names the %s entry of a list', ([kind, path, where]) => {
+] as const)('names a list’s %s entry by a text in the entry', ([kind, path, where]) => {
   const before = 'markets:\n  - market: Australia\n  - market: the USA\n  - market: Japan\n';
   const after = 'markets:\n  - market: the USA\n  - market: Japan\n';
   const change = { file: 'device', kind, path, oldPath: path, before: 'x', after: 'y' };

@@ -53,7 +53,7 @@ test('keeps the local branch if the remote can’t be reached', async () => {
   const { folder, git, submitWords, newest } = await openRepository();
   git('remote', 'add', 'upstream', path.join(folder, 'nowhere'));
   const { message } = submitWords();
-  expect(message).toMatch(/^Not sent yet: it could not be sent to upstream\./);
+  expect(message).toMatch(/^Not sent yet: the submission could not be sent to upstream\./);
   expect(git('show', `${newest().branch}:hero.yaml`)).toContain('introduction: New words.\n');
 });
 
@@ -118,7 +118,7 @@ test.each(Object.entries(RESPONSES))(
     const hook = ['#!/bin/sh', 'read old new ref', `branch=\${ref#refs/heads/}`, ...words, ''];
     await writeFile(path.join(remote, 'hooks/post-receive'), hook.join('\n'), { mode: 0o755 });
     git('remote', 'add', 'upstream', remote);
-    expect(submitWords().message).toMatch(/^Sent: it was sent to upstream/);
+    expect(submitWords().message).toMatch(/^Sent to upstream/);
     const request = lines[1]?.trim().replace('BRANCH', newest().branch);
     expect(newest()).toMatchObject({ state: 'sent', request });
   },

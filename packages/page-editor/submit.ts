@@ -92,9 +92,11 @@ export function submit(git: Git, contents: FileContents, cover: Cover, replaced?
   const remote = findRemote(git);
   const back = 'The page is as it was before your changes: “Open again” brings them back.';
   if (remote && push(git, remote, name)) {
-    return { message: `Sent: it was sent to ${remote} as branch ${branchOf(name)}. ${back}` };
+    return { message: `Sent to ${remote} as branch ${branchOf(name)}. ${back}` };
   }
-  const why = remote ? `it could not be sent to ${remote}` : 'no server is set up to receive it';
+  const why = remote
+    ? `the submission could not be sent to ${remote}`
+    : 'no server is set up to receive submissions';
   const file = `${name}.bundle`;
   return {
     message: `Not sent yet: ${why}. Download ${file}, and send it to the person who publishes the site. ${back}`,

@@ -133,7 +133,7 @@ export function openWorkingTree(folder: string, git: Git) {
       if (!isSame(read(last.file), last[now])) {
         forgetSteps();
         throw new EditError(
-          'Another program has changed this file since: undo the change by hand.',
+          'Another program has changed this file after your change, so the editor can’t undo or redo your change: edit the field by hand.',
         );
       }
       put(last.file, last[then]);

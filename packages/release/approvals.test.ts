@@ -109,6 +109,6 @@ test('reports an uncommitted record', () => {
   expect(describeCommit(root).problem).toBeUndefined();
   approve(LATER);
   expect(describeCommit(root).problem).toMatch(
-    /^Inputs of the build or the approvals have changed/,
+    /^The build’s input files or the approvals have uncommitted changes/,
   );
 });

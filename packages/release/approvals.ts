@@ -83,7 +83,7 @@ export function describeCommit(root = ROOT): { commit?: string; problem?: string
   if (!commit) return {};
   const isChanged = git(root, 'status', '--porcelain', '--', ...BUILD_INPUTS) !== '';
   const problem =
-    'Inputs of the build or the approvals have changed since the last commit: commit them.';
+    'The build’s input files or the approvals have uncommitted changes: commit the changes.';
   return { commit, ...(isChanged && { problem }) };
 }
 

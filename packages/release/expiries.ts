@@ -31,7 +31,7 @@ export function listExpiries({ by, review: day }: Approval, review: string): Exp
     ...(exceptions ?? []).map(({ sentence, expires }) => ({
       what: `The exception for “${sentence}”`,
       day: expires,
-      remedy: 'review it again, then approve and launch the site, or remove the sentence',
+      remedy: 'review the sentence again, then approve and launch the site, or remove the sentence',
     })),
   ];
 }

@@ -17,7 +17,7 @@ test('asks for a source for each fact without a source', () => {
     {
       ...{ file: 'content/hero.yaml', line: 12 },
       problem:
-        '“Seven wires” states a fact (a count, a date) and has no source: add one under evidence in content/claims-review.yaml, or a decision that it needs none',
+        '“Seven wires” states a fact (a count, a date) and has no source: add one under evidence in content/claims-review.yaml, or a decision that the fact needs no source',
     },
   ]);
 });

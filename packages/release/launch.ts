@@ -71,7 +71,9 @@ function findClaims({ sentences, expired }: Review): Problem[] {
       const problem = `“${sentence}” ${why}: change it, or have it reviewed (npm run claims)`;
       return { file, line, problem };
     }),
-    ...expired.map((entry) => describe(entry, `expired on ${entry.expires}: review it again`)),
+    ...expired.map((entry) =>
+      describe(entry, `expired on ${entry.expires}: review the sentence again`),
+    ),
   ];
 }
 
@@ -86,7 +88,7 @@ export const findFactProblems = ({
       // Report the place to correct: the content file, if it has the exact sentence.
       const { file, line } = sentences.find((found) => found.sentence === sentence) ??
         location ?? { file: REVIEW_FILE, line: 1 };
-      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${REVIEW_FILE}, or a decision that it needs none`;
+      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${REVIEW_FILE}, or a decision that the fact needs no source`;
       return { file, line, problem };
     });
 

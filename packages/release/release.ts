@@ -190,7 +190,7 @@ export function readRelease(folder: string, root = ROOT): Release {
   const missing = names.find((file) => !existsSync(path.join(folder, file)));
   if (missing)
     throw new InputError(
-      `${folder} has no ${missing}: copy the whole release, or launch again if an earlier version made it.`,
+      `${folder} has no ${missing}: copy the whole release, or launch again if an earlier version of launch wrote the release.`,
     );
   const approval = readApproval(folder);
   const written = readFileSync(path.join(folder, MANIFEST), 'utf8');

@@ -91,7 +91,7 @@ export function findStructuredDataProblems(html: string, isAuthorised: boolean):
   return [
     ...(offers
       ? [
-          `has ${offers} in structured data: remove them, because no market has authorised the device, so the page may have no price, offer, rating or review`,
+          `has ${offers} in structured data: remove them, because no market has authorised the device, so the page must not have a price, an offer, a rating or a review`,
         ]
       : []),
     ...(unlisted

@@ -224,7 +224,7 @@ test('reports pages that are served at unknown addresses and at the names of pag
   expect(unknown).toContain('/index.html  has status 200, not 404');
 });
 
-test('reports each file that differs on a host with an older version', async () => {
+test('reports each file that differs if a host serves an older version', async () => {
   const older = await findChanged((address, { headers, body }) => {
     if (address === STYLE) return { status: 404 };
     const text = `${body}`.replace('Home', 'Safe and effective');

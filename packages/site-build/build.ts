@@ -283,7 +283,7 @@ export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
   const target = path.relative('.', String(error.path));
   const reason = getSystemErrorMessage(Number(error.errno));
-  return `Can't build the site because of ${target}: ${reason}. Fix that, and build again.`;
+  return `Can't build the site because of ${target}: ${reason}. Fix the cause, and build again.`;
 }
 
 /** Builds the site and prints warnings. For errors in the input, prints them and exits with 1. */

@@ -67,9 +67,12 @@ test.for([
     '@keyframes hero-breathe{to{top:0}}',
     '@keyframes people-rise{to{top:0}}',
   ],
-] as const)('splits %s', ([, css, first, later]) => {
-  expect(splitStyles(css, FIRST_SCREEN)).toEqual({ first, later });
-});
+] as const)(
+  'splits %s between the first screen’s styles and the later styles',
+  ([, css, first, later]) => {
+    expect(splitStyles(css, FIRST_SCREEN)).toEqual({ first, later });
+  },
+);
 
 test('omits modules that only the first screens of other pages use', () => {
   const css = '.hero-lead{top:0}.drawn-line-x{top:0}.news-card{top:0}';

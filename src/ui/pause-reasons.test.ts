@@ -27,7 +27,7 @@ test('begins paused, and resumes in view', () => {
   expect(onPause).not.toHaveBeenCalled();
 });
 
-test('stays paused in view if the user had paused the movement', () => {
+test('doesn’t resume in view after the user has paused the movement', () => {
   const { set, setPaused } = createPauseReasons({ isPaused: true, onPause, onResume });
   set('out of view', false);
   expect(onResume).not.toHaveBeenCalled();

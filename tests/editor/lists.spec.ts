@@ -86,7 +86,7 @@ test('moves a person by dragging', async ({ page }) => {
   await expect(page.locator('[data-drop]')).toHaveCount(0);
 });
 
-test('lists cards as lines, of which one is open at a time', async ({ page }) => {
+test('lists cards in one line each, and opens only one card at a time', async ({ page }) => {
   await openFormPart(page, /^News/);
   await expect(namesOf(page, CARDS)).toHaveCount(10);
   await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');

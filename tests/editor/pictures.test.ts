@@ -83,7 +83,7 @@ test('lists the unused picture first', async ({ session }) => {
 
 test('refuses to delete pictures that are in use or outside the library', async ({ session }) => {
   expect(await session.readRefusal({ do: 'delete-picture', name: 'person-1.jpg' })).toBe(
-    'person-1.jpg is in use: choose another picture in each field that shows it, then delete it.',
+    'person-1.jpg is in use: in each field that shows it, choose another picture. Then delete person-1.jpg.',
   );
   const outside = { do: 'delete-picture', name: '../hero.yaml' } as const;
   expect(await session.readRefusal(outside)).toContain('not a request');

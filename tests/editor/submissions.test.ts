@@ -60,7 +60,7 @@ test('submits to a new branch without changing other files or the index', async 
   expect(valueAt(await session.read(), INTRODUCTION)).toBe(INTRODUCED);
 
   expect(branch).toMatch(/^edit\/\d{4}-\d\d-\d\dt\d{6}-ann-editor$/);
-  expect(message).toMatch(/^Not sent yet: no server is set up to receive it\./);
+  expect(message).toMatch(/^Not sent yet: no server is set up to receive submissions\./);
   expect(message).toContain(`Download ${file}`);
   expect(session.changedLines(branch)).toEqual([
     `-introduction: ${INTRODUCED}`,
@@ -157,7 +157,7 @@ test('resends a submission, and detects its squash commit in main', async ({ cop
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await session.write(INTRODUCTION, 'To be sent later.');
   const { name, branch, message } = await submit(session);
-  expect(message).toContain('Not sent yet: it could not be sent to upstream');
+  expect(message).toContain('Not sent yet: the submission could not be sent to upstream');
   expect(await session.readRefusal({ do: 'send-again' })).toContain('could not be reached');
 
   copy.git('init', '--quiet', '--bare', folder);
@@ -263,7 +263,7 @@ async function commitOn(copy: Copy, branch: string, file: string, text: string) 
   copy.git('worktree', 'remove', '--force', scratch);
 }
 
-test('shows the answer to a justification from the submission’s branch', async ({
+test('reads the answer to a justification from the submission’s branch', async ({
   copy,
   session,
 }) => {

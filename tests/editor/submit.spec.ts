@@ -24,7 +24,9 @@ test('hands in changes by the keyboard, exports the submission, and reopens it',
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await submit(page, 'A new headline');
   await expect(dialog.getByText(/^Handing in: /)).toBeVisible();
-  await expect(dialog.getByText(/^Not sent yet: no server is set up to receive it/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^Not sent yet: no server is set up to receive submissions/),
+  ).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('link', { name: /^Download \S+-ana\.bundle$/ }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/-ana\.bundle$/);

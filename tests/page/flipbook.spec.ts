@@ -52,7 +52,9 @@ const WAY = [
   [-100, 'still'],
 ] as const;
 
-test('shows frame after frame, and then the still, while a visitor scrolls', async ({ page }) => {
+test('shows frame after frame, and then the still picture, while a visitor scrolls', async ({
+  page,
+}) => {
   const loaded = page.waitForResponse(STRIP);
   await open(page);
   await loaded;
@@ -64,7 +66,7 @@ test('shows frame after frame, and then the still, while a visitor scrolls', asy
   }
 });
 
-test('keeps showing a visible still when its frames load late', async ({ page }) => {
+test('keeps a visible still picture when the frames load late', async ({ page }) => {
   const release = await holdRequests(page, STRIP);
   await open(page);
   await scrollFigure(page, 240);
@@ -87,7 +89,7 @@ async function expectStillAlone(page: Page) {
   }
 }
 
-test('shows only the still when the strip fails', async ({ page }) => {
+test('shows only the still picture when the file of frames fails to load', async ({ page }) => {
   consoleErrors.expect(/Failed to load resource/);
   await page.route(STRIP, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => STRIP.test(request.url()));
@@ -96,7 +98,7 @@ test('shows only the still when the strip fails', async ({ page }) => {
   await expectStillAlone(page);
 });
 
-test('shows only the still when the browser sends Save-Data', async ({ page }) => {
+test('shows only the still picture when the browser sends Save-Data', async ({ page }) => {
   const isRequested = requestsStrip(page);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
@@ -109,7 +111,7 @@ test('shows only the still when the browser sends Save-Data', async ({ page }) =
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('shows only the still', async ({ page }) => {
+  test('shows only the still picture', async ({ page }) => {
     const isRequested = requestsStrip(page);
     await open(page);
     await expectStillAlone(page);
@@ -120,7 +122,7 @@ test.describe('under reduced motion', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the still', async ({ page }) => {
+  test('shows the still picture', async ({ page }) => {
     await page.goto('/');
     await page.locator('#teaser picture').scrollIntoViewIfNeeded();
     await expect(page.locator('#teaser img')).toHaveCount(1);

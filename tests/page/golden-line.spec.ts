@@ -184,7 +184,9 @@ test.describe('drawn by scrolling', () => {
     [1440, 900],
     [2560, 1440],
   ] as const) {
-    test(`keeps its head at 70 % of the window's height, ${width} px wide`, async ({ page }) => {
+    test(`keeps the line’s head at 70 % of the window’s height, ${width} px wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await open(page);
       const end = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -67,7 +67,7 @@ const HEADLINES = [
 ];
 
 for (const headline of HEADLINES) {
-  test(`paints a headline of ${headline.length} characters a tenth larger than all else, from 320 to 2560 px`, async ({
+  test(`paints a headline of ${headline.length} characters larger than any other element by a tenth, from 320 to 2560 px`, async ({
     page,
   }) => {
     for (const [width, height] of WINDOWS) {

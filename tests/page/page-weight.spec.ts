@@ -40,7 +40,9 @@ test('requests no script before the first paint', async ({ page }) => {
   }
 });
 
-test('loads the app without input when a part that needs it is near', async ({ page }) => {
+test('loads the app without input when a part that needs the app is near the viewport', async ({
+  page,
+}) => {
   const app = page.waitForRequest(/\/hydrate-/);
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto('/');

@@ -106,9 +106,7 @@ for (const { width, density, tag } of [
   });
 }
 
-test('keeps the focus point from the content in view when pictures are cropped', async ({
-  page,
-}) => {
+test('crops each picture around its focus point in the content', async ({ page }) => {
   await page.goto('/');
   for (const [alt, position] of [
     ['A yellow square on green.', '10% 90%'],

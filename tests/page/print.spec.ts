@@ -83,7 +83,7 @@ test.describe('on paper', () => {
     await page.setViewportSize({ width: 665, height: 1000 });
   });
 
-  test('has no controls, no copies and no dark theme', async ({ page }) => {
+  test('prints no controls, no repeated news cards and no dark theme', async ({ page }) => {
     await expect(page.getByRole('navigation')).toBeHidden();
     await expect(page.getByRole('button').or(page.getByRole('checkbox'))).toHaveCount(0);
     await expect(page.locator('#news li').filter({ visible: true })).toHaveCount(10);

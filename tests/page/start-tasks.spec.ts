@@ -65,7 +65,9 @@ function noteTasks() {
   };
 }
 
-test('starts the app in three tasks, and hydrates in slices', async ({ page }) => {
+test('starts the app in three tasks, and hydrates the page in many short tasks', async ({
+  page,
+}) => {
   await page.addInitScript(noteTasks);
   await page.goto('/');
   await waitForHydration(page);

@@ -113,7 +113,7 @@ describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
 });
 
 test.for(['index.html', '404.html'])(
-  'on %s, has one address per link name, and announces new tabs',
+  'on %s, gives links of the same name the same address, and announces new tabs',
   (file) => {
     const names = new Map<string, string>();
     visit(readPage(path.join(FULL.client, file)), 'element', (element) => {

@@ -65,7 +65,7 @@ test('refuses approvals by unknown approvers, of other reports and of uncommitte
   expect(approve({ by: 'M. Intern' }).output).toContain("“M. Intern” isn't an approver");
   expect(approve({ of: '0'.repeat(12) }).output).toContain('report of site “000000000000”');
   change('content/hero.yaml', (text) => `${text}\n`);
-  expect(approve().output).toContain('have changed since the last commit: commit them');
+  expect(approve().output).toContain('have uncommitted changes: commit the changes');
 });
 
 test('writes a release once the site is approved', () => {

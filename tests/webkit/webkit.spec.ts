@@ -114,7 +114,7 @@ test('plays the short video', async ({ webkit }) => {
 });
 
 // WebKitGTK's driver can't print, so this test turns print rules into screen rules.
-test('hides controls and copies of cards in print', async ({ webkit }) => {
+test('prints no controls and no repeated news cards', async ({ webkit }) => {
   await webkit.open();
   await webkit.show(CARD);
   await expect.poll(() => webkit.count('#news li')).toBe(20);

@@ -138,7 +138,7 @@ evidence:
   const { status, output } = run('--csv', 'review.csv');
   expect(output).toContain('4 facts: 2 with a source, 1 decided, 1 without.');
   expect(output).toContain(
-    'claims-review.yaml:10  is evidence for a sentence no longer on the site: remove “Eight wires”.',
+    'claims-review.yaml:10  names a sentence that is no longer on the site: remove “Eight wires” from the entry’s sentences.',
   );
   expect(status).toBe(0);
   const rows = read('review.csv').split('\r\n');

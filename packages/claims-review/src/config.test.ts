@@ -34,7 +34,7 @@ test.each([
   ['date', '2031-01-01', 9],
   ['expires', '2026-01-01', 10],
   ['expires', '2099-01-01', 10],
-])('rejects the %s “%s” of an exception with file and line', (field, value, line) => {
+])('rejects the %s “%s” of an exception, and names file and line', (field, value, line) => {
   expect(() => parseWith({ [field]: value })).toThrow(InputError);
   expect(() => parseWith({ [field]: value })).toThrow(
     new RegExp(`^claims-review\\.yaml:${line} {2}exceptions\\.1\\.${field} .+: .+`, 'm'),
@@ -63,7 +63,7 @@ test.each([
   ['body', 'calm bladder', 'has “calm”'],
   ['everyday', 'stops every leak', 'has “stops”'],
   ['names', 'Stops Leaks', 'has “Stops”'],
-])('rejects an entry of %s that is a claim, with file and line', (field, entry, message) => {
+])('rejects an entry of %s that is a claim, and names file and line', (field, entry, message) => {
   const settings = `${field}:\n  - Patch\n  - ${entry}\n`;
   expect(() => parseConfig(FILE, settings)).toThrow(
     new RegExp(
@@ -112,7 +112,7 @@ test.each([
     5,
     'is too short: .+ why the sentences need no source',
   ],
-])('rejects the %s of %j with file and line', (field, entry, line, message) => {
+])('rejects the %s of the entry %j, and names file and line', (field, entry, line, message) => {
   expect(() => parseEvidence(entry)).toThrow(InputError);
   expect(() => parseEvidence(entry)).toThrow(
     new RegExp(`^claims-review\\.yaml:${line} {2}evidence\\.1\\.${field} ${message}.*$`),
@@ -162,7 +162,7 @@ test('marks evidence with a !sample value as a placeholder', () => {
   expect(parseConfig(FILE, text).evidence).toMatchObject([{ isSample: true, line: 1 }]);
 });
 
-test('accepts an empty file, and adds line and role to exceptions', () => {
+test('accepts an empty file, and adds line number and reviewer’s role to exceptions', () => {
   expect(parseConfig(FILE, '# nothing yet\n')).toMatchObject({ exceptions: [], evidence: [] });
   expect(parseWith({}).exceptions).toMatchObject([{ line: 5, role: 'Regulatory affairs' }]);
 });

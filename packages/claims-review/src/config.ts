@@ -84,7 +84,7 @@ const marketsSchema = z.array(
     )
     .superRefine(({ name, words }, context) => {
       if (words.length > 0 || isKnownMarket(name)) return;
-      const message = `(“${name}”) is not a market that the review knows: write ${KNOWN_MARKETS.join(', ')} or a member of the European Union, or add other names for it as words`;
+      const message = `(“${name}”) is not a market that the review knows: write ${KNOWN_MARKETS.join(', ')} or a member of the European Union, or list other names for the market under words`;
       context.addIssue({ code: 'custom', path: ['name'], message });
     }),
   'is not a list: write the markets with name and status, as README.md shows',

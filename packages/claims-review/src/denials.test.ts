@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['The clip is not for sale.', 'The clip has yet to be approved.'])(
-  'marks a denial that names no market as not explicit: %s',
+  'marks a denial without a market’s name as not explicit: %s',
   (sentence) => expect(findDenial(sentence)).toMatchObject({ isExplicit: false }),
 );
 

@@ -115,7 +115,7 @@ test('doesn’t drop a longer sentence that states more facts', () => {
   );
 });
 
-test('accepts a source, a decision or a link on every page as proof', () => {
+test('accepts a fact with a source, with a decision, or with a link at every place', () => {
   const link = 'https://news.example.com/gauge';
   const locations = [
     location('Seven electrodes'),

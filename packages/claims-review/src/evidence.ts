@@ -130,7 +130,7 @@ export const describeProof = ({ evidence, link, decision }: Fact): string[] => [
   ...(evidence
     ? [`${evidence.document}, version ${evidence.version}`, `Kept: ${evidence.kept}`]
     : []),
-  ...(link ? [`The page that it links to: ${link}`] : []),
+  ...(link ? [`The page that the sentence links to: ${link}`] : []),
   ...(decision
     ? [
         `No source needed: ${decision.reason}`,

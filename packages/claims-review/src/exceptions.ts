@@ -18,7 +18,7 @@ export function createExceptions(exceptions: readonly Exception[], today: string
   ): string | undefined {
     if (expires < today) return `has expired on ${expires}`;
     if (date > today) return `has a date in the future (${date})`;
-    if (rule === 'recruits' && !approval) return 'has no number of an ethics committee’s approval';
+    if (rule === 'recruits' && !approval) return 'has no approval number from an ethics committee';
     if (isOutright && verdict === 'claim')
       return 'doesn’t count: no exception allows an outright claim';
     if (requires && !inSection.has(requires)) return `needs “${requires}” in the same section`;

@@ -18,12 +18,12 @@ test.each<[object, RegExp]>([
     market('japan'),
     /^markets\.1\.name \(“japan”\) is not a market that the review knows: write .*Japan/,
   ],
-  [market('Utopia'), /or add other names for it as words$/],
+  [market('Utopia'), /or list other names for the market under words$/],
   [{ markets: [] }, /^markets is empty/],
   [{ device: ['the'] }, /^device\.1 \(“the”\) names nothing/],
   [{ device: [] }, /^device is empty/],
   [{ facts: [''] }, /^facts\.1 is empty/],
-])('refuses %o', (wrong, message) => {
+])('refuses the options %o', (wrong, message) => {
   expect(() => createReviewer(Object.assign({ ...options }, wrong))).toThrow(message);
 });
 
@@ -34,7 +34,7 @@ test.each(['the USA', 'United States', 'France', 'Austria', 'the EU'])(
   },
 );
 
-test('accepts an unknown market with words for it', () => {
+test('accepts an unknown market if the options list other names for the market', () => {
   expect(() =>
     createReviewer(Object.assign({ ...options }, market('Utopia', ['Utopian']))),
   ).not.toThrow();
@@ -44,7 +44,7 @@ test.each([
   ['judge', undefined, 'judge takes a string, not undefined.'],
   ['judgeText', null, 'judgeText takes a string, not null.'],
   ['judge', 5, 'judge takes a string, not number.'],
-] as const)('%s refuses %s', (name, text, message) => {
+] as const)('%s refuses %s instead of a text', (name, text, message) => {
   const reviewer = createReviewer(options);
   expect(() => Reflect.apply(reviewer[name], reviewer, [text])).toThrow(message);
 });

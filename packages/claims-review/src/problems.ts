@@ -31,14 +31,20 @@ export const explainFinding = (finding: Finding): string[] => {
 /** Lists exceptions and evidence that have expired or match no sentence. */
 export const listRecords = ({ expired, unused, unusedEvidence, site }: Review) =>
   [
-    ...expired.map((entry) => ({ ...entry, problem: `has expired on ${entry.expires}: review` })),
-    ...unused.map((entry) => ({ ...entry, problem: 'matches no sentence: remove' })),
+    ...expired.map((entry) => ({
+      ...entry,
+      problem: `has expired on ${entry.expires}: review the exception for “${entry.sentence}”`,
+    })),
+    ...unused.map((entry) => ({
+      ...entry,
+      problem: `matches no sentence: remove the exception for “${entry.sentence}”`,
+    })),
     ...unusedEvidence.map((entry) => ({
       ...entry,
-      problem: 'is evidence for a sentence no longer on the site: remove',
+      problem: `names a sentence that is no longer on the site: remove “${entry.sentence}” from the entry’s sentences`,
     })),
-  ].map(({ line, sentence, problem }) => {
-    return { file: site.configFile, line, text: `${problem} “${sentence}”.` };
+  ].map(({ line, problem }) => {
+    return { file: site.configFile, line, text: `${problem}.` };
   });
 
 function formatSentence(

@@ -26,7 +26,7 @@ link: https://example.com/
 template: In {markets}.
 `;
 
-test('reads YAML values with line and field, and omits templates from texts', () => {
+test('reads YAML values with line and field, and texts without templates', () => {
   const fields = readFields('hero.yaml', YAML).map((text) => [text.line, text.where, text.text]);
   expect(fields).toEqual([
     [1, 'headline', 'One thing. And another.'],

@@ -42,7 +42,7 @@ for (const device of [headband, kneeWrap]) {
   );
 }
 
-test('flags a claim about each device, and doesn’t mention another condition', () => {
+test('flags a claim about each device, and mentions only this device’s condition', () => {
   for (const [device, claim] of [
     [headband, 'The sleep headband cures insomnia.'],
     [kneeWrap, 'The knee wrap cures osteoarthritis.'],
@@ -146,7 +146,7 @@ test.each([
   expect(reviewer.judge(sentence).verdict).toMatch(/claim|review/);
 });
 
-test('reports an uncertain rule as “statement”, without laws', () => {
+test('reports a sentence with an uncertain rule as “statement”, without laws', () => {
   const { verdict, findings } = reviewer.judge('The headband makes its own case');
   expect(verdict).toBe('review');
   expect(findings).toMatchObject([{ rule: 'statement', laws: [] }]);
@@ -187,7 +187,7 @@ test.each([
   ['the EU', 'the European Union'],
   ['Germany', 'the European Union'],
   ['United States', 'the USA'],
-])('cites only the laws of the market, under any of its names: %s', (name, law) => {
+])('cites only the laws of the market, for each name of the market: %s', (name, law) => {
   const markets = [{ name, status: 'investigational' }] as const;
   const { findings } = createReviewer({ ...headband, markets }).judge('The headband is safe.');
   expect(findings[0]?.markets).toEqual([name]);
@@ -289,15 +289,18 @@ test.each([
   [`A word. ${REQUIRED}`, 'Teaser', 'allowed', undefined],
   [REQUIRED, 'Footer', 'claim', `Its exception needs “${REQUIRED}” in the same section.`],
   ['A word.', 'Teaser', 'claim', `Its exception needs “${REQUIRED}” in the same section.`],
-])('an exception may require a sentence: “%s” in %s', (text, section, verdict, lapse) => {
-  const location = { file: 'a.html', line: 1, column: 1, where: 'p' };
-  const [judged] = createWith({ requires: REQUIRED }).judgeTexts([
-    { ...location, section: 'Teaser', text: exception.sentence },
-    { ...location, section, text },
-  ]);
-  expect(judged?.verdict).toBe(verdict);
-  expect(judged?.findings[0]?.lapse).toBe(lapse);
-});
+])(
+  'allows a claim only if the sentence that its exception requires is in the same section: “%s” in %s',
+  (text, section, verdict, lapse) => {
+    const location = { file: 'a.html', line: 1, column: 1, where: 'p' };
+    const [judged] = createWith({ requires: REQUIRED }).judgeTexts([
+      { ...location, section: 'Teaser', text: exception.sentence },
+      { ...location, section, text },
+    ]);
+    expect(judged?.verdict).toBe(verdict);
+    expect(judged?.findings[0]?.lapse).toBe(lapse);
+  },
+);
 
 test('allows trial recruitment only with an ethics committee’s approval number', () => {
   const sentence = 'Are you over 40, with insomnia? Write to us to take part in our trial.';

@@ -85,13 +85,13 @@ type Score = ReturnType<typeof score>;
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 
 const formatShares = ({ sentences, claims, flagged, right, reviewed }: Score) =>
-  `${sentences} sentences, ${claims} claims: ${percent(flagged)} flagged; ${percent(right)} of those judged claims are claims; ${percent(reviewed)} of lawful ones need review`;
+  `${sentences} sentences, ${claims} claims. Flagged: ${percent(flagged)} of claims. Of the sentences judged as claims, ${percent(right)} are claims. Of lawful sentences, ${percent(reviewed)} need review.`;
 
 const format = (reached: Score) =>
-  `${formatShares(reached)}; a rule is named for ${percent(reached.named)} of flagged claims, and is correct for ${percent(reached.rule)} of those.`;
+  `${formatShares(reached)} A rule is named for ${percent(reached.named)} of flagged claims. Of the named rules, ${percent(reached.rule)} are correct.`;
 
 const formatRequired = ({ flagged, right, reviewed, rule }: Shares) =>
-  `Required: ${percent(flagged)} flagged; ${percent(right)} of those judged claims; at most ${percent(reviewed)} to review; ${percent(rule)} of named rules correct.`;
+  `Required: ${percent(flagged)} of claims flagged. Of the sentences judged as claims, ${percent(right)} are claims. At most ${percent(reviewed)} of lawful sentences need review. Of the named rules, ${percent(rule)} are correct.`;
 
 /**
  * Judges test-denials.tsv with the words of the company `patch` and each row's authorising markets.
@@ -138,9 +138,13 @@ function printNewDevices() {
   for (const [name, found, of] of [
     ['claims flagged', claims.filter(isOpen), claims],
     ['evasive claims flagged', sly.filter(isOpen), sly],
-    ['judged claims that are claims', called.filter(isClaim), called],
+    ['claims among the sentences judged as claims', called.filter(isClaim), called],
     ['lawful sentences to review', lawful.filter(({ verdict }) => verdict === 'review'), lawful],
-    ['lawful sentences judged claims', lawful.filter(({ verdict }) => verdict === 'claim'), lawful],
+    [
+      'lawful sentences judged as claims',
+      lawful.filter(({ verdict }) => verdict === 'claim'),
+      lawful,
+    ],
     ['purposes judged correctly', purposes.filter(isFine), purposes],
     ['headlines judged correctly', headlines.filter(isFine), headlines],
     ['rules named correctly', named.filter(isRightRule), named],
@@ -172,7 +176,7 @@ function printUnseen() {
     ['device', ({ company }: Judged) => company],
   ] as const) {
     for (const [key, sentences] of Map.groupBy(judged, keyOf)) {
-      console.log(`Unseen, ${of} ${key}: ${formatShares(score(sentences))}.`);
+      console.log(`Unseen, ${of} ${key}: ${formatShares(score(sentences))}`);
     }
   }
   const recruiting = judged.filter(({ label }) => label === 'recruits');
@@ -180,7 +184,7 @@ function printUnseen() {
   const denials = judgeDenials();
   const right = denials.filter(({ label, verdict }) => (label === 'ok') === (verdict === 'ok'));
   console.log(
-    `Unseen: ${formatShares(score(judged))}; ${found.length} of ${recruiting.length} trial recruitment texts found.`,
+    `Unseen: ${formatShares(score(judged))} Found: ${found.length} of ${recruiting.length} trial recruitment texts.`,
     `\nUnseen denials: ${right.length} of ${denials.length} judged correctly.`,
   );
 }

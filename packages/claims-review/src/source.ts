@@ -31,7 +31,7 @@ const CHECKS = {
   kept: {
     isRight: isNamed,
     problem:
-      'doesn’t say where the document is: write the place in two words or more, or its number, such as DWG-0101',
+      'doesn’t say where the document is: write the place in two words or more, or the document’s number, such as DWG-0101',
   },
 };
 

@@ -253,6 +253,6 @@ if (import.meta.main) {
   const bytes = train(trainingSet, forms, digestTrainingSet());
   writeFileSync(MODEL_FILE, bytes);
   console.log(
-    `Learned from ${trainingSet.length} sentences: ${Math.round(bytes.length / 1024)} KiB.`,
+    `Trained on ${trainingSet.length} sentences. The model has ${Math.round(bytes.length / 1024)} KiB.`,
   );
 }

@@ -6,7 +6,7 @@ import { listVocabulary } from './vocabulary-use.ts';
 const PAGE = `<h2>Overactive bladder in adults</h2><p>Confidence</p><p>Confidence at work</p>
 <p>The headband</p><p>The headband is safe.</p><footer>Overactive bladder in adults</footer>`;
 
-test('lists the sentences that are ok only because of an entry', () => {
+test('lists the sentences that are ok only because of a vocabulary entry', () => {
   const options: ReviewerOptions = {
     device: ['headband'],
     condition: ['overactive bladder'],

@@ -87,7 +87,7 @@ function findStatusProblems(files: Files, device: Device): ContentProblem[] {
       const status = findStatus(value);
       if (status && !isNews(name, value)) {
         problems.push(
-          `states the status of the device (“${status}”), which may change: remove it, or move the sentence to device.yaml and write its name in braces here`,
+          `states the status of the device (“${status}”), which may change: remove the sentence, or move it to device.yaml and write its name in braces here`,
         );
       }
       return problems.map((problem) => file.problem(fieldPath, problem));

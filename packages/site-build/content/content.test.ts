@@ -223,7 +223,7 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'hero.introduction',
     'We have a patch in clinical trials.',
-    'states the status of the device (“in clinical trials”), which may change: remove it, or move the sentence to device.yaml and write its name in braces here',
+    'states the status of the device (“in clinical trials”), which may change: remove the sentence, or move it to device.yaml and write its name in braces here',
   ],
   ['news.strip.cards.0.link', 'http://news.example.com/kyoto', NO_ADDRESS],
   [
@@ -497,7 +497,7 @@ test.for<[written: string, says: string]>([
   ['label: &all [*all]', 'hero.label begins with "&"'],
   ['*New : words', 'hero.? begins with "*"'],
   ['!New label: words', 'hero.label begins with "!"'],
-])('refuses %j, because YAML would drop words', async ([written, says]) => {
+])('refuses %j, from which YAML drops words', async ([written, says]) => {
   const hero = await readFile(path.join(directory, 'hero.yaml'), 'utf8');
   await write('hero.yaml', hero.replace(LABEL, written));
   const [problem = ''] = await problems();
@@ -522,7 +522,7 @@ test('reads files with a byte order mark and Windows line breaks', async () => {
   expect((await loadContent(directory)).content).toEqual(content);
 });
 
-test('refuses a description that is too long with another status, and names that status', async () => {
+test('refuses a description that another status makes too long, and names that status', async () => {
   await set('device.markets', [{ market: 'Australia', status: 'investigational' }]);
   const line = `Authorised in {authorised}${', and nowhere else'.repeat(12)}. Investigational {inOthers}.`;
   await set('device.wording.somewhere.line', line);
@@ -619,7 +619,7 @@ test('warns of a text that is too long for its place', async () => {
   expect(await warningsOf('hero.headline')).toEqual([]);
   await set('hero.headline', 'x'.repeat(20_000));
   expect(await warningsOf('hero.headline')).toEqual([
-    'has 20,000 characters, but its place is designed for 100: shorten it',
+    'has 20,000 characters, but its place is designed for 100: shorten the text',
   ]);
 });
 
@@ -690,7 +690,7 @@ test('lists values marked !sample with their lines', async () => {
   ]);
 });
 
-test('accepts news of an authorisation only if device.yaml has it', async () => {
+test('accepts news of an authorisation only if device.yaml records the authorisation', async () => {
   await set('news.strip.cards.3.title', 'Japan authorises the device');
   expect(await problems()).toEqual([]);
   await set('device.markets.2', { market: 'Japan', status: 'investigational' });

@@ -37,7 +37,7 @@ const findLengthWarnings = (file: ContentFile): ContentProblem[] =>
     }
     if (value.length <= holds) return [];
     const count = value.length.toLocaleString('en-AU');
-    const problem = `has ${count} characters, but its place is designed for ${holds}: shorten it`;
+    const problem = `has ${count} characters, but its place is designed for ${holds}: shorten the text`;
     return [file.problem(fieldPath, problem)];
   });
 

@@ -51,7 +51,7 @@ for (const { what, viewport, tag } of [
   { what: 'a phone', viewport: PHONE, tag: [] },
   { what: 'a desktop', viewport: DESKTOP, ...SLOW },
 ]) {
-  test(`sticks while its entries scroll smoothly to their sections on ${what}`, {
+  test(`stays in view while a click on an entry scrolls smoothly to its section, on ${what}`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize(viewport);

@@ -30,36 +30,40 @@ test('animates the lines only by transforms and opacity', async ({ page }) => {
 
 const trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ph: z.string() })) });
 
-test('repeats the lines without waking the main thread', SLOW, async ({ page, browser }) => {
-  await open(page);
-  await page.waitForLoadState('networkidle');
-  const lines = await page.evaluateHandle(() => {
-    const animations = document.querySelector('#home')?.getAnimations({ subtree: true }) ?? [];
-    // Faster animations save time.
-    for (const animation of animations) animation.playbackRate = 20;
-    return animations.filter(
-      ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-    );
-  });
-  /** Counts the repeats of the slowest animation. */
-  const rounds = () =>
-    lines.evaluate((animations) =>
-      Math.min(
-        ...animations.map(({ effect }) => effect?.getComputedTiming().currentIteration ?? 0),
-      ),
-    );
-  await expect.poll(rounds).toBeGreaterThan(0);
-  const before = await rounds();
-  await browser.startTracing(page, { categories: ['cc'] });
-  // The interval is long, because each poll costs a frame of the main thread.
-  await expect.poll(rounds, { intervals: [1000] }).toBeGreaterThanOrEqual(before + 4);
-  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
-  const count = (name: string) =>
-    traceEvents.filter((event) => event.ph === 'X' && event.name === name).length;
-  expect(count('Scheduler::BeginFrame'), 'frames of the compositor').toBeGreaterThan(50);
-  // With a listener for `animationiteration`, each repeat would cost five frames.
-  expect(count('ProxyMain::BeginMainFrame'), 'frames of the main thread').toBeLessThan(15);
-});
+test(
+  'repeats the animation of the lines without waking the main thread',
+  SLOW,
+  async ({ page, browser }) => {
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    const lines = await page.evaluateHandle(() => {
+      const animations = document.querySelector('#home')?.getAnimations({ subtree: true }) ?? [];
+      // Faster animations save time.
+      for (const animation of animations) animation.playbackRate = 20;
+      return animations.filter(
+        ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      );
+    });
+    /** Counts the repeats of the slowest animation. */
+    const rounds = () =>
+      lines.evaluate((animations) =>
+        Math.min(
+          ...animations.map(({ effect }) => effect?.getComputedTiming().currentIteration ?? 0),
+        ),
+      );
+    await expect.poll(rounds).toBeGreaterThan(0);
+    const before = await rounds();
+    await browser.startTracing(page, { categories: ['cc'] });
+    // The interval is long, because each poll costs a frame of the main thread.
+    await expect.poll(rounds, { intervals: [1000] }).toBeGreaterThanOrEqual(before + 4);
+    const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+    const count = (name: string) =>
+      traceEvents.filter((event) => event.ph === 'X' && event.name === name).length;
+    expect(count('Scheduler::BeginFrame'), 'frames of the compositor').toBeGreaterThan(50);
+    // With a listener for `animationiteration`, each repeat would cost five frames.
+    expect(count('ProxyMain::BeginMainFrame'), 'frames of the main thread').toBeLessThan(15);
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {

@@ -89,20 +89,24 @@ test('shows all five at once on a laptop, without a pause button', async ({ page
   await expectNoStep(page);
 });
 
-test('aligns names and roles next to a name of two lines', SLOW, async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await open(page);
-  const names = people.members(page).getByRole('heading');
-  expect((await boxOf(names.nth(2))).height).toBeGreaterThan((await boxOf(names.nth(0))).height);
-  for (const part of ['h3', 'p']) {
-    const tops = await people
-      .members(page)
-      .locator(part)
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-    expect(new Set(tops.slice(0, 3)).size, part).toBe(1);
-    expect(new Set(tops.slice(3)).size, part).toBe(1);
-  }
-});
+test(
+  'aligns the names and roles of each row if one name takes two lines',
+  SLOW,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page);
+    const names = people.members(page).getByRole('heading');
+    expect((await boxOf(names.nth(2))).height).toBeGreaterThan((await boxOf(names.nth(0))).height);
+    for (const part of ['h3', 'p']) {
+      const tops = await people
+        .members(page)
+        .locator(part)
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      expect(new Set(tops.slice(0, 3)).size, part).toBe(1);
+      expect(new Set(tops.slice(3)).size, part).toBe(1);
+    }
+  },
+);
 
 test.describe('on small screens', () => {
   test.use({ viewport: { width: 767, height: 900 } });
@@ -139,7 +143,7 @@ test.describe('on small screens', () => {
     }
   });
 
-  test('waits while the pointer is on it, while paused, out of view, and in a hidden tab', async ({
+  test('waits while the pointer is on the strip, while paused, out of view, and in a hidden tab', async ({
     page,
   }) => {
     for (const [index, { when, begin, end }] of pausesOf(people, group).entries()) {
@@ -165,7 +169,7 @@ test.describe('on small screens', () => {
   });
 
   test(
-    'stays paused at the first member after a wide window has shown the list',
+    'stays paused, at the first member, after the window was wide for a while',
     SLOW,
     async ({ page }) => {
       await expectStep(page, 1);

@@ -168,7 +168,7 @@ test.describe('under reduced motion', () => {
   });
 });
 
-test('loads no slide far from the carousel, and every slide before it is in view', async ({
+test('loads no slide far from the carousel, and every slide before the carousel is in view', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

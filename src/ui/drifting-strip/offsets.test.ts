@@ -23,7 +23,7 @@ test('returns a rest position with equal space on both sides, or 0 without space
 });
 
 test.for([0, 199, 200, 999, 1199, 1200, 5300.25])(
-  'centres %d without a visible change',
+  'centres the offset %d without a visible change',
   (offset) => {
     const centred = centre(offset, widths);
     expect(modulo(centred - offset, widths.set)).toBeCloseTo(0);
@@ -32,7 +32,7 @@ test.for([0, 199, 200, 999, 1199, 1200, 5300.25])(
   },
 );
 
-test('shifts by a set only near an end', () => {
+test('shifts by the width of a set of cards only near an end of the track', () => {
   expect([0, 49].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([1000, 1000]);
   expect([50, 700, 1350].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([0, 0, 0]);
   expect([1351, 1400].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([-1000, -1000]);
@@ -49,7 +49,7 @@ test('steps by one card in both directions, from any offset', () => {
   }
 });
 
-test('steps forwards from the margin before the first card, and backwards to the last card', () => {
+test('steps from the margin before the first card to that card, and backwards to the last card', () => {
   expect(planStep(-70, 1, 100, 1000)).toEqual({ start: -70, end: 30 });
   expect(planStep(-70, -1, 100, 1000)).toEqual({ start: 930, end: 830 });
 });
@@ -78,21 +78,24 @@ test.for(windows)('steps endlessly within the track of $window', ({ set, viewpor
   }
 });
 
-test.for(windows)('fills $window at every moment, from any offset', ({ set, viewport }) => {
-  const scroll = getRest({ set, viewport, track: 2 * set });
-  for (const offset of [0, 0.3, scroll - 0.3, scroll, 1000.7, set, 5 * set + 1]) {
-    const travel = getTravel(offset, scroll, set);
-    expect(modulo(scroll + travel - offset + 1, set)).toBeCloseTo(1);
-    expect(travel).toBeGreaterThanOrEqual(0);
-    expect(scroll + travel + viewport).toBeLessThanOrEqual(2 * set);
-  }
-});
+test.for(windows)(
+  'fills $window with cards during all movement, from any offset',
+  ({ set, viewport }) => {
+    const scroll = getRest({ set, viewport, track: 2 * set });
+    for (const offset of [0, 0.3, scroll - 0.3, scroll, 1000.7, set, 5 * set + 1]) {
+      const travel = getTravel(offset, scroll, set);
+      expect(modulo(scroll + travel - offset + 1, set)).toBeCloseTo(1);
+      expect(travel).toBeGreaterThanOrEqual(0);
+      expect(scroll + travel + viewport).toBeLessThanOrEqual(2 * set);
+    }
+  },
+);
 
 test('keeps an offset before the first card when centring', () => {
   expect(centre(-70, widths)).toBe(-70);
 });
 
-test('travels through the margin before the first card once', () => {
+test('moves through the margin before the first card only once', () => {
   expect(getTravel(-70, -100, 1000)).toBe(30);
   // After rounding, a scroll position may be larger than the offset.
   expect(getTravel(-70.3, -70, 1000)).toBe(0);
@@ -110,6 +113,6 @@ test('hides the same quarter of the fourth card after a resize', () => {
   expect((modulo(resized, 1330) / 1330) * 10).toBeCloseTo(3.25);
 });
 
-test('returns the new margin if a resize happens before the first card’s start', () => {
+test('returns the new margin if a resize happens while the margin before the first card is in view', () => {
   expect(resizeOffset(-64, 3660, 20, { set: 1330, track: 2660, viewport: 390 })).toBe(-20);
 });

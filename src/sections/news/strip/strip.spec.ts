@@ -188,7 +188,7 @@ test('pauses on hover, on a press on its button, out of view, and in a hidden ta
   }
 });
 
-test('pauses while a card is focused, and keeps copies of cards out of the tab order', async ({
+test('pauses while a card is focused, and keeps the loop’s repeated cards out of the tab order', async ({
   page,
 }) => {
   await openStrip(page);
@@ -206,7 +206,9 @@ test('pauses while a card is focused, and keeps copies of cards out of the tab o
   await news.expectDrift(page);
 });
 
-test('selects each card’s text once with Ctrl+A, without the copies', async ({ page }) => {
+test('selects each card’s text only once on Ctrl+A, without the repeated cards', async ({
+  page,
+}) => {
   await openStrip(page);
   await page.keyboard.press('ControlOrMeta+a');
   const selected = await page.evaluate(() => `${getSelection()}`);
@@ -215,7 +217,7 @@ test('selects each card’s text once with Ctrl+A, without the copies', async ({
   for (const title of titles) expect(selected.split(title), title).toHaveLength(2);
 });
 
-test('steps forwards from the margin, and backwards to the last card', async ({ page }) => {
+test('steps to the next card, and back from the first card to the last', async ({ page }) => {
   await openStrip(page);
   await news.pause(page).click();
   const before = await firstCardLeft(page);
@@ -286,7 +288,7 @@ test('steps by one card after the window was resized during a step', SLOW, async
 test.describe('under reduced motion', () => {
   test.use({ viewport: PHONE, ...REDUCED_MOTION });
 
-  test('never moves, and has no copies and no pause button', async ({ page }) => {
+  test('never moves, and has no repeated cards and no pause button', async ({ page }) => {
     await page.addInitScript(frames.record(readFirstCardLeft));
     await open(page);
     await scroll.to(news.strip(page));
