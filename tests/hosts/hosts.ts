@@ -21,7 +21,7 @@ export type Host = {
     bareProtocolErrors?: true;
     /** If a target has no slash, reads it as part of the host's name and sends the page at `/`. */
     targetsWithoutSlash?: true;
-    /** Of equally accepted encodings, chooses the first instead of the best. */
+    /** Chooses the first of equally accepted encodings instead of the best. */
     firstEncoding?: true;
     /** Responds to range requests with whole files, as HTTP allows. */
     noRanges?: true;

@@ -91,7 +91,7 @@ for (const { width, density, tag } of [
       const pictures = (await readPictures(page)).filter(({ shown }) => shown > 0);
       expect(pictures).toHaveLength(24);
       const wrong = pictures.filter(({ chosen, shown, widths }) => {
-        // The smallest file may be too large, and the largest file too small.
+        // The smallest file may be too large, and the largest file may be too small.
         const isTooLarge =
           chosen > Math.min(...widths) && chosen > shown * (MAX_OVERSIZE + TOLERANCE);
         const isTooSmall = chosen < Math.max(...widths) && chosen < shown * MIN_RESOLUTION;

@@ -5,7 +5,7 @@ import { drawing, fieldMeta, headline, linkOnPage, picture, words } from '#conte
 export const hero = z
   .strictObject({
     label: words(),
-    // 40 characters: hero.module.css keeps the picture smaller than a headline of this length.
+    // hero.module.css keeps the picture smaller than a headline of 40 or more characters.
     headline: headline({
       inShareImage: true,
       exceeds: { from: 40, picture: 'picture' },

@@ -171,7 +171,7 @@ export const pausesOf = (
       when: 'it is out of view',
       begin: async (page: Page) => {
         await scroll.toTop(page);
-        // This also gives the page's observer time to report.
+        // This wait also gives the page's observer time to report.
         await expect(area(page)).not.toBeInViewport();
         await clock.runAnimations(page, 100);
       },
