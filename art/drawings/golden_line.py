@@ -29,7 +29,7 @@ WEIGHT = int(re.search(r"--thread-weight: (\d+)px", TOKENS)[1])
 Point = tuple[float, float]
 
 
-# Strokes keep their width at any size of the drawing. Only flowers scale with it.
+# Strokes keep their width at any size of the drawing. Only flowers scale with the drawing.
 LINE = 'vector-effect="non-scaling-stroke"'
 
 
@@ -186,7 +186,7 @@ def flower() -> str:
 def branch(place: str, length: float, height: float, leaves: int, sprays: int, seed: int) -> None:
     """A branch of wattle from the thread in the right gutter to the thread in the left gutter.
 
-    The drawing ends at the middle of both threads, so that a stylesheet can put it on whole pixels. Plain lines
+    The drawing ends at the middle of both threads, so that stylesheets can put the drawing on whole pixels. Plain lines
     overlap the bends of the branch and supply the other half of the line's width.
     """
     chance = random.Random(seed)

@@ -183,7 +183,7 @@ def read_render(file: Path) -> dict[str, np.ndarray]:
 def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
     """Colours for straight alpha. Pixels at the edge get the colour of the nearest opaque pixels.
 
-    We don't divide these pixels by their small alpha, because that enlarges remains of the black background.
+    We don't divide these pixels by their small alpha: a division enlarges remains of the black background.
     """
     pool = torch.nn.functional.max_pool2d
     mean = torch.nn.AvgPool2d(3, stride=1, padding=1)

@@ -13,8 +13,8 @@ function isArrivedAt(element: Element): boolean {
 /**
  * Reports the section in view: the last section that begins above the line. The line is the middle
  * of the space below the bar. If the address names a section and the page is scrolled to that
- * section, reports it instead. A short section, or a section near the end of the page, may not
- * reach the middle.
+ * section, reports this section instead. A short section, or a section near the end of the page, may
+ * not reach the line.
  *
  * @param bar the element that sticks to the top of the window
  * @returns a function that stops watching
@@ -25,8 +25,8 @@ export function watchSectionInView(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const sections = [...document.querySelectorAll(ids.map((id) => `#${id}`).join())];
-  // Observe sections without an id, too: a long scroll may go from one of them to another, across
-  // a section with an id.
+  // Observe sections without an id, too: a long scroll may go from one such section to another,
+  // across a section with an id.
   const siblings = new Set(
     sections.flatMap((section) => [...(section.parentElement?.children ?? [])]),
   );

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { changeResponse, consoleErrors, open, test } from '#support/browser';
 
-/** The sandboxed document in which the video provider's script runs. It has its own policy. */
+/** The sandboxed document for the video provider's script. The document has its own policy. */
 const SEALED = '/sealed/frame.html';
 
 declare global {

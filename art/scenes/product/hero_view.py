@@ -1,4 +1,4 @@
-"""Position of the first screen's patch and of its camera. Drawings over the picture need both.
+"""Position of the first screen's patch and of its camera. Drawings over the picture need both positions.
 
 This file doesn't import Blender. `patch_hero.py` and `art/drawings/arrival.py` import this file.
 """

@@ -21,10 +21,10 @@ export const hero = z
     }).optional(),
     caption: words().optional(),
     /**
-     * A drawing over the picture: the pod's ring, the traces, and one ring per trace in the order
-     * of the traces. The traces are in `defs`, and start at the pod. A trace's `pathLength` is the
-     * step (of twelve) at which light reaches the trace's end. art/drawings/arrival.py writes the
-     * sample's drawing.
+     * A drawing over the picture: the ring of the pod (the case of the electronics), the traces,
+     * and one ring per trace in the order of the traces. The traces are in `defs`, and start at the
+     * pod. A trace's `pathLength` is the step (of twelve) at which light reaches the trace's end.
+     * art/drawings/arrival.py writes the sample's drawing.
      */
     arrival: drawing({
       // Underscores, so that these ids can't clash with sections' names.
