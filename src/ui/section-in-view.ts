@@ -13,8 +13,8 @@ function isArrivedAt(element: Element): boolean {
 /**
  * Reports the section in view: the last section that begins above the line. The line is the middle
  * of the space below the bar. If the address names a section and the page is scrolled to that
- * section, reports this section instead. A short section, or a section near the end of the page, may
- * not reach the line.
+ * section, reports this section instead. A short section, or a section near the end of the page,
+ * may not reach the line.
  *
  * @param bar the element that sticks to the top of the window
  * @returns a function that stops watching

@@ -48,7 +48,7 @@ for (const address of ['/', SEALED]) {
       }),
     );
     await changeResponse(page, address, ({ headers }) => {
-      // Without Trusted Types and the sandbox, because both would block workers and forms first.
+      // Removes Trusted Types and the sandbox, because both would block workers and forms first.
       const blockFirst = /require-trusted-types-for [^;]*; |; sandbox.*/;
       const policy = `${headers['content-security-policy']}`.replace(blockFirst, '');
       const body = Object.values(INJECTED).join('');
