@@ -51,7 +51,7 @@ class Picture(NamedTuple):
     frame: int
 
     def groups(self) -> set[str]:
-        """The names that select this picture and others: its family and its series of frames."""
+        """The names that select several pictures, including this one: the picture's family and its series of frames."""
         return {self.scene.parent.name, self.scene.stem.replace("_", "-")}
 
 

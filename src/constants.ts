@@ -26,8 +26,8 @@ export const NEWS_CARD_WIDTH_DESKTOP_PX = 350;
 // The specification doesn't define the constants below.
 
 /**
- * Fewer cards don't drift. The strip is one card narrower than the set of cards, so with three
- * cards it would be too narrow on phones.
+ * A strip with fewer cards doesn't drift. A drifting strip is one card narrower than its set of
+ * cards, so a strip of three cards would be too narrow on phones.
  */
 export const NEWS_STRIP_MIN_CARDS = 4;
 

@@ -29,7 +29,7 @@ WEIGHT = int(re.search(r"--thread-weight: (\d+)px", TOKENS)[1])
 Point = tuple[float, float]
 
 
-# Strokes keep their width at any size of the drawing. Only flowers scale with it.
+# Strokes keep their width at any size of the drawing. Only flowers scale with the drawing.
 LINE = 'vector-effect="non-scaling-stroke"'
 
 
@@ -120,7 +120,7 @@ def traces() -> None:
         angle = math.pi + math.tau * step / 16
         radius = high - (high - low) * step / steps
         spiral.append(at(plan.POD[0] + radius * math.cos(angle), plan.POD[1] + radius * math.sin(angle)))
-    # The line curves into the coil at its third point, in the direction of the coil there.
+    # The line joins the coil at the coil's third point, `spiral[2]`, and is tangent to the coil there.
     (x0, y0), (x1, y1), (x2, y2) = at(top, 0), spiral[2], spiral[3]
     entry = [(x0, y0 + 0.6 * (y1 - y0)), (1.8 * x1 - 0.8 * x2, 1.8 * y1 - 0.8 * y2), (x1, y1)]
     curve = " ".join(f"{number(x)} {number(y)}" for x, y in entry)
@@ -145,7 +145,10 @@ def traces() -> None:
 
 
 def leaf(foot: Point, angle: float, length: float, bend: float) -> str:
-    """A sickle-shaped wattle leaf with a midrib. `angle` is from the x axis; `bend` is a share of `length`, sideways."""
+    """A sickle-shaped wattle leaf with a midrib. `angle` is from the x axis.
+
+    `bend` is the sideways offset of the tip, as a share of `length`.
+    """
 
     def at(along: float, aside: float) -> str:
         x = foot[0] + length * (along * math.cos(angle) - aside * math.sin(angle))
@@ -183,7 +186,7 @@ def flower() -> str:
 def branch(place: str, length: float, height: float, leaves: int, sprays: int, seed: int) -> None:
     """A branch of wattle from the thread in the right gutter to the thread in the left gutter.
 
-    The drawing ends at the middle of both threads, so that a stylesheet can put it on whole pixels. Plain lines
+    The drawing ends at the middle of both threads, so that stylesheets can put the drawing on whole pixels. Plain lines
     overlap the bends of the branch and supply the other half of the line's width.
     """
     chance = random.Random(seed)
@@ -289,15 +292,16 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
 
 
 def parting() -> None:
-    """Seven lines that branch off a line from the right and go down to the picture's traces. Both are 1000 px wide.
+    """Seven lines that branch off a line from the right and go down to the traces of the macro picture.
 
-    The lines continue the traces in perspective, towards the vanishing point far above the picture.
+    The lines continue the traces in perspective, towards the vanishing point far above the picture. The drawing and
+    the picture are 1000 px wide here.
     """
     turn, height, overlap = 30.0, 60.0, 50.0
     picture = 1000 / macro_view.RATIO  # height, px
 
     def on_trace(share: float, y: float) -> Point:
-        """A trace's point `y` px below the picture's top edge. The trace crosses this edge at `share` of its width."""
+        """A trace's point `y` px below the picture's top edge. `share` of the edge is left of the trace."""
         x, far = macro_view.vanishing_point()
         return ((share + (x - share) * y / picture / far) * 1000, y + height)
 

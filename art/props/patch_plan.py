@@ -4,7 +4,7 @@ The shape is invented. Lengths are in centimetres, angles in radians. The flat p
 down, with its long axis along x: the pod at the wide end (-x), the tip at +x. Flat points are (x, y).
 
 This file doesn't import Blender. `patch.py` builds the model from the plan. The scripts in `art/drawings` draw the
-page's lines from it.
+page's lines from the plan.
 """
 
 import math
@@ -225,7 +225,7 @@ def body_top(x: float, y: float) -> float:
     away = math.hypot(x - POD[0], y - POD[1])
     if away >= COLLAR:
         return height
-    # A cubic curve. At the pod's edge, its slope is the pod's slope. At the body, its slope is 0.
+    # A cubic curve. The curve has the pod's slope at the pod's edge, and a slope of 0 at the body.
     share = max(0.0, (away - POD_RADIUS) / (COLLAR - POD_RADIUS))
     rise = POD_EDGE - sum(layer.middle for layer in LAYERS)
     slope = pod_slope(POD_RADIUS) * (COLLAR - POD_RADIUS)

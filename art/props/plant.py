@@ -1,4 +1,4 @@
-"""A builder for meshes with many fine parts, and materials. All plants use both. 1 unit = 1 cm."""
+"""The mesh builder and the surface materials of all plants. A mesh has many fine parts. 1 unit = 1 cm."""
 
 import math
 import random
@@ -62,7 +62,7 @@ def eased(path: Sequence[Vector], rounds: int = 4) -> list[Vector]:
 
 
 def around(axis: Point, angle: float, lean: float) -> Vector:
-    """A direction `lean` radians away from `axis`, at `angle` around it."""
+    """A direction `lean` radians away from `axis`, turned by `angle` around `axis`."""
     axis = Vector(axis).normalized()
     side = axis.orthogonal().normalized()
     out = side * math.cos(angle) + axis.cross(side) * math.sin(angle)

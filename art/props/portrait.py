@@ -14,7 +14,7 @@ KEY = palette.linear("#FFF3E2")
 RIM = palette.linear("#FFD3A0")
 DISTANCE, LENS = 60.0, 100.0
 
-# Radiance (in the glow, away from it). Blender's Filmic view turns it into the colours in the comments.
+# Radiance (in the glow, outside the glow). Blender's Filmic view turns these values into the colours in the comments.
 PAPERS: dict[str, tuple[Colour, Colour]] = {
     "sage": ((0.9773, 1.4321, 0.9513, 1), (0.2662, 0.4100, 0.3006, 1)),  # #CDDACC, #93A899
     "eucalyptus": ((0.0228, 0.1021, 0.0714, 1), (0.0060, 0.0290, 0.0203, 1)),  # #2C6454, #123329

@@ -303,5 +303,5 @@ def fallen(places: Sequence[Sequence[float]], seed: int = 1, floor: float = 0.0)
 
 
 def blossom(seed: int = 1) -> bpy.types.Object:
-    """One open head of diameter 1 around the origin, for a picture of a single head. It is downier than `branch`'s."""
+    """One open head of diameter 1 around the origin, for a close picture. It is downier than the heads of `branch`."""
     return shapes.thing("wattle-blossom", _pompom(f"wattle-blossom-{seed}", stamens=9000, fine=0.40))

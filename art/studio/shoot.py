@@ -4,7 +4,7 @@
 
 SCENE is a module such as `scenes.product.patch_teaser`. It has SIZE (px) and `build()`. SAMPLES and CUT_OUT (no ground,
 with alpha) are optional. SHARE, above 0 and up to 1, scales the size. If the argument SAMPLES is 0, the scene's SAMPLES
-apply. If a scene has FRAMES, the script calls `build(FRAME)`. FRAME is 0 for all other scenes.
+is used. If a scene has FRAMES, the script calls `build(FRAME)`. FRAME is 0 for all other scenes.
 """
 
 import importlib

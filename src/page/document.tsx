@@ -30,7 +30,10 @@ const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
   'not-found': content['not-found'].zero,
 };
 
-/** Alt text. A picture chosen by the company doesn't show the device's status, so the text does. */
+/**
+ * Writes the share picture's alt text. The alt text always states the device's status, because a
+ * picture chosen by the company doesn't show this status.
+ */
 function describeSharePicture(): string {
   const { site, hero, device } = content;
   const parts = site.sharePicture

@@ -23,7 +23,7 @@ export function recordEarlyPresses() {
   const record = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
-    // Without this, React would handle a press during hydration, and the replay would repeat it.
+    // Otherwise, React would handle a press during hydration, and the replay would repeat it.
     event.stopImmediatePropagation();
     earlyPresses.buttons.push(button);
     earlyPresses.onPress?.();

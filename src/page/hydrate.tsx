@@ -38,7 +38,10 @@ function ignoreAnimationIterations(container: HTMLElement) {
 
 ignoreAnimationIterations(root);
 
-/** Moves elements that extensions added out of the app. They make React re-create all parts. */
+/**
+ * Moves elements of browser extensions out of the app. React re-creates all parts if it finds such
+ * elements in the app.
+ */
 function moveForeignElements(container: HTMLElement) {
   const foreign = '> :not(a, header, main, footer, section, [data-styles])';
   for (const element of container.querySelectorAll(`:scope ${foreign}, main ${foreign}`))
@@ -75,5 +78,5 @@ async function attachApp(container: HTMLElement) {
   });
 }
 
-// With a top-level await, the bundler puts modules shared with start.ts into extra files.
+// Not awaited: a top-level await makes the bundler put modules shared with start.ts in extra files.
 attachApp(root).catch(reportError);

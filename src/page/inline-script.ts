@@ -54,7 +54,7 @@ function layOutLater(runWhenIdle: (task: () => void) => void) {
   for (const type of ['click', 'keydown', 'scroll', 'wheel', 'touchstart'])
     window.addEventListener(type, layOutAll, { capture: true, signal: ended.signal });
   window.addEventListener('load', () => runWhenIdle(begin), { signal: ended.signal });
-  // A stalled request may delay `load`.
+  // Begin after 5 s even if a stalled request delays `load`.
   setTimeout(begin, 5000);
 }
 
@@ -68,7 +68,7 @@ function loadAfterPaint(load: () => Promise<unknown>) {
   if (window.earlyPresses) window.earlyPresses.onPress = load;
   // Retry once, because the first call may join a request that began offline and will fail.
   window.addEventListener('online', () => load().catch(load));
-  // Hidden tabs don't paint, and some browsers don't report paints.
+  // Don't rely on paints: hidden tabs don't paint, and some browsers don't report paints.
   window.addEventListener('load', () => {
     if (document.hidden) load();
     else requestAnimationFrame(() => setTimeout(load));

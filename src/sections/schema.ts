@@ -37,7 +37,8 @@ export const contentSchema = files
     message:
       'does not name the company, as the visible link does (WCAG 2.5.3): begin with its name',
   })
-  // If device.yaml is invalid, `{line}` isn't replaced, and device.yaml gets an error.
+  // `{line}` itself is accepted: it isn't replaced if device.yaml is invalid, and then device.yaml
+  // gets the error.
   .refine(
     ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
     {

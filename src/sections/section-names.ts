@@ -25,7 +25,7 @@ export const isTaken = (name: string) =>
   OTHER_FILES.includes(name) ||
   OTHER_IDS.includes(name) ||
   HEADLINE_ID.test(name) ||
-  // Such as `constructor`.
+  // Names such as `constructor`.
   Object.hasOwn(Object.prototype, name);
 
 /** Whether a file of content/ is a section that the company has added, even if it is unused. */

@@ -4,7 +4,7 @@ const DISTANCE = 1.5;
 /**
  * Calls back once when an element comes near the window.
  *
- * @param marginPercent the distance that means near, % of the window's height
+ * @param marginPercent the distance at which the element counts as near, % of the window's height
  * @returns a function that stops waiting
  */
 export function onceNear(

@@ -1,4 +1,4 @@
-/** Whether the page is where a link to the element scrolls it, or as close as possible. */
+/** Whether the page is at the scroll position of a link to the element, or as close as possible. */
 function isArrivedAt(element: Element): boolean {
   const { documentElement: page } = document;
   const space =
@@ -11,9 +11,10 @@ function isArrivedAt(element: Element): boolean {
 }
 
 /**
- * Reports the section in view: the last section that begins above the middle of the space below the
- * bar. If the address names a section and the page is scrolled to that section, reports it instead.
- * A short section, or a section near the end of the page, may not reach the middle.
+ * Reports the section in view: the last section that begins above the line. The line is the middle
+ * of the space below the bar. If the address names a section and the page is scrolled to that
+ * section, reports this section instead. A short section, or a section near the end of the page,
+ * may not reach the line.
  *
  * @param bar the element that sticks to the top of the window
  * @returns a function that stops watching
@@ -24,8 +25,8 @@ export function watchSectionInView(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const sections = [...document.querySelectorAll(ids.map((id) => `#${id}`).join())];
-  // Observe sections without an id, too: a long scroll may go from one of them to another, across
-  // a section with an id.
+  // Observe sections without an id, too: a long scroll may go from one such section to another,
+  // across a section with an id.
   const siblings = new Set(
     sections.flatMap((section) => [...(section.parentElement?.children ?? [])]),
   );
@@ -60,8 +61,8 @@ export function watchSectionInView(
     for (const sibling of siblings) observer.observe(sibling);
   };
 
-  // Enlarged text may wrap in the bar and change its size. The observer's first report draws the
-  // line.
+  // Enlarged text may wrap in the bar and change the bar's size. The observer's first report draws
+  // the line.
   const barSize = new ResizeObserver(drawLine);
   barSize.observe(bar);
   const listeners = new AbortController();

@@ -54,7 +54,8 @@ for (const address of [LANDING, NOT_FOUND]) {
   });
 
   test.describe('with a user’s style sheet', () => {
-    // In browsers, the page's security policy doesn't apply to users' style sheets.
+    // The test adds style sheets, which the page's security policy would block. In browsers, the
+    // policy doesn't apply to users' style sheets.
     test.use({ bypassCSP: true });
 
     test(`fits ${address} into 320 and 1280 px at 100 and 200 % text size`, async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Compares the sample content with the specification. Delete both together. */
+/** Compares the sample content with the specification. Delete this test with the sample content. */
 import { expect, test } from 'vitest';
 import { idOf } from '#constants';
 import { loadContent } from '#site-build';

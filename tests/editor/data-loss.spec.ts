@@ -1,4 +1,7 @@
-/** `npm run edit` loses no text: with a second window, a reload, or an unresponsive editor. */
+/**
+ * Tests that `npm run edit` loses no text if a second window is open, if the page is reloaded, or
+ * if the editor doesn't respond.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';

@@ -181,7 +181,7 @@ test('focuses the field of a clicked sentence about the device', async ({ page }
 });
 
 test('renders the page before any input on it', async ({ page }) => {
-  // This small viewport shows nothing animated. There, the published page hydrates only on input,
+  // This small viewport shows nothing animated. The published page then hydrates only on input,
   // but the editor's page must not wait for input.
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.reload();

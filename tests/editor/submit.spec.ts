@@ -146,7 +146,7 @@ test('shows the draft band of a preview after scrolling and in print', async ({ 
   await preview.locator('footer').scrollIntoViewIfNeeded();
   await expect(preview.locator('footer')).toBeInViewport();
   await expect(band).toBeInViewport({ ratio: 1 });
-  // No element covers the band, and the band doesn't cover the bar.
+  // No element covers the preview's band, and the band doesn't cover the page's bar.
   const [bottom, isOnTop] = await band.evaluate((element) => {
     const { bottom } = element.getBoundingClientRect();
     return [bottom, document.elementFromPoint(innerWidth / 2, bottom / 2) === element] as const;

@@ -19,9 +19,9 @@ export type Host = {
   differs: {
     /** Sends responses to malformed requests without our headers. */
     bareProtocolErrors?: true;
-    /** If a target has no slash, reads it as part of the host's name and sends the page at `/`. */
+    /** Reads a target without a slash as part of the host's name, and sends the page at `/`. */
     targetsWithoutSlash?: true;
-    /** Of equally accepted encodings, chooses the first instead of the best. */
+    /** Chooses the first of equally accepted encodings instead of the best. */
     firstEncoding?: true;
     /** Responds to range requests with whole files, as HTTP allows. */
     noRanges?: true;

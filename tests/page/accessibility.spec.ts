@@ -38,7 +38,7 @@ const DECIDED_ELSEWHERE = ['color-contrast', 'heading-order', 'frame-tested'];
 async function expectNoViolations(page: Page) {
   await waitForColours(page);
   const { violations, incomplete } = await new AxeBuilder({ page })
-    // To collect other results takes twice the time.
+    // Collecting other results would double the test's time.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(TAGS)
     .analyze();

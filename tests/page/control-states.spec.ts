@@ -50,7 +50,7 @@ const CONTROLS: {
   { name: 'an icon in the bar', find: (page) => bar.network(page, 'LinkedIn'), tag: ['@slow'] },
 ];
 
-/** All styles of the element, its children and their pseudo-elements that a state may change. */
+/** The styles that a state may change: of the control, its children, and all pseudo-elements. */
 const appearance = (control: Locator) =>
   control.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].flatMap((part) =>

@@ -55,8 +55,8 @@ test('replays presses of the news strip’s buttons after the app has loaded', a
   await page.mouse.move(5, 5);
   await releaseApp();
   const card = await news.step(page);
-  // Distance between the first card (or its copy) and its position after two steps, where the
-  // strip pauses for 2 s.
+  // Distance from the first card (or its copy) to the position of this card after two steps. At
+  // that position, the strip pauses for 2 s.
   const offTarget = async () => {
     const moved = before - (await getLeft(news.first(page)));
     return Math.round(news.offMultiple(moved - 2 * card, card * 10));

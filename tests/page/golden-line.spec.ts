@@ -109,7 +109,8 @@ test.describe('under reduced motion', () => {
     test(`has no gap below the first screen, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
-      // A picture continues the line. After the line of dates in the news, the footer continues it.
+      // Some pictures continue the golden line. After the line of dates in the news, the footer
+      // continues the golden line.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
       for (const part of [pieces, 'footer [data-line]']) {
         const boxes = await page

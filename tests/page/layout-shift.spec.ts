@@ -13,8 +13,8 @@ import {
 test.use({ launchOptions: FULL_BROWSER });
 
 /**
- * When its font loads, a right-aligned caption moves by a fraction of a pixel. This shift is
- * smaller.
+ * The lowest score of a visible layout shift. When its font loads, a right-aligned caption moves by
+ * a fraction of a pixel. The score of this shift is lower.
  */
 const VISIBLE_SHIFT = 0.0001;
 

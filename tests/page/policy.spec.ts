@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { changeResponse, consoleErrors, open, test } from '#support/browser';
 
-/** The sandboxed document in which the video provider's script runs. It has its own policy. */
+/** The sandboxed document for the video provider's script. The document has its own policy. */
 const SEALED = '/sealed/frame.html';
 
 declare global {
@@ -48,7 +48,7 @@ for (const address of ['/', SEALED]) {
       }),
     );
     await changeResponse(page, address, ({ headers }) => {
-      // Without Trusted Types and the sandbox, because both would block workers and forms first.
+      // Removes Trusted Types and the sandbox, because both would block workers and forms first.
       const blockFirst = /require-trusted-types-for [^;]*; |; sandbox.*/;
       const policy = `${headers['content-security-policy']}`.replace(blockFirst, '');
       const body = Object.values(INJECTED).join('');

@@ -102,7 +102,7 @@ test('/media keeps the scroll position of a user who returns', SLOW, async ({ pa
 for (const { how, begin } of [
   { how: 'by the wheel', begin: turnWheel },
   {
-    // Like screen readers, or like a wheel that the user turned before the script listened.
+    // Screen readers scroll like this, and so does a wheel before the script listens.
     how: 'without input events',
     begin: (page: Page) => scroll.toTop(page, 200),
   },

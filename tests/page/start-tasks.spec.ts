@@ -7,7 +7,10 @@ import { test, waitForHydration } from '#support/browser';
 
 declare global {
   interface Window {
-    /** For each step, the numbers of its tasks. The first task of the start is 1. */
+    /**
+     * For each step, the numbers of its tasks. The first task of the start is 1. A `slice` is a
+     * part of React's first render.
+     */
     tasksOf: Record<'app' | 'renderer' | 'root' | 'slice', Set<number>>;
   }
 }

@@ -94,7 +94,7 @@ test('repeats the news cards unchanged, but hidden from screen readers and the T
 
 test('shows all content without scripts', () => {
   for (const file of PAGES) {
-    // Ignore structured data, and the script of one space that waits for the later styles.
+    // Ignore structured data, and the script that contains only a space (later-styles.tsx).
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[^>]*>\S/g) ?? [];
     // The only other script records early presses and loads the app.
     expect(scripts).toHaveLength(1);

@@ -75,7 +75,7 @@ async function startWebKit(proxy: string) {
   const address = `http://127.0.0.1:${port}`;
   await driver.ready(() => fetch(`${address}/status`).catch(() => undefined));
   const session = await startSession(address, {
-    // So that tests can use the page before the app has loaded.
+    // Lets tests use the page before the app has loaded.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: programs.browser,
@@ -160,7 +160,7 @@ async function startPage() {
             .length,
         selector,
       ),
-    /** Returns the distance (px, with fractions) from the window's left edge to an element's. */
+    /** Returns the distance (px, with fractions) between the left edges of window and element. */
     left: (selector: string) =>
       evaluate(
         (wanted) => document.querySelector(wanted)?.getBoundingClientRect().left ?? Number.NaN,

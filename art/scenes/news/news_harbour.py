@@ -28,7 +28,7 @@ def lower(x: float) -> float:
 
 
 def upper(x: float) -> float:
-    """Height of the upper chord. Its distance from the lower chord grows towards the pylons, where its ends turn up."""
+    """Height of the upper chord. Its ends turn up, so its distance from the lower chord grows towards the pylons."""
     share = abs(x) / SPAN
     return lower(x) + CROWN + 0.36 * share**3.2
 

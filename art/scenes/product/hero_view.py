@@ -1,4 +1,4 @@
-"""Position of the first screen's patch and of its camera. Drawings over the picture need both.
+"""Position of the first screen's patch and of its camera. Drawings over the picture need both positions.
 
 This file doesn't import Blender. `patch_hero.py` and `art/drawings/arrival.py` import this file.
 """
@@ -26,7 +26,7 @@ bend = plan.bend(along, across)
 
 
 def projected(x: float, y: float, height: float) -> tuple[float, float]:
-    """A plan point's place in the cropped picture: distances from the left and from the top, as shares of its width."""
+    """A plan point's place in the cropped picture: from the left and from the top, as shares of the picture's width."""
     bx, by, bz = bend((x, y, height))
     by, bz = by * math.cos(TILT) - bz * math.sin(TILT), by * math.sin(TILT) + bz * math.cos(TILT)
     bx, by = bx * math.cos(TURN) - by * math.sin(TURN), bx * math.sin(TURN) + by * math.cos(TURN)

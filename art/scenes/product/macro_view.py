@@ -1,4 +1,4 @@
-"""Position of the macro picture's camera. With it, the page's lines meet the traces in the picture.
+"""Position of the macro picture's camera. The page's lines are drawn for this position and meet the picture's traces.
 
 The tip points at the camera. The traces come from far away and cross the picture's top edge. This file doesn't import
 Blender. `patch_macro.py` and the scripts in `art/drawings` import this file.

@@ -7,14 +7,14 @@ from scenes.product import hero_view, rig
 from studio import lights, palette
 
 SIZE = (2400, 1500)
-CROP = (14, 93, 2253, 1349)  # the patch and its shadow; the drawing over the picture has these px
+CROP = (14, 93, 2253, 1349)  # px: the patch and its shadow; the drawing over the picture fits this crop
 CUT_OUT = True
 QUALITY = 90
 GRAIN = 0.6
 SAMPLES = 8
 EXPOSURE = 1.2
 LOOK = "Very High Contrast"
-# Colour and casts. A cast is (offset to the right, offset down, blur, strength); the first three are in widths.
+# Colour and casts. A cast is (offset right, offset down, blur, strength); the first three are shares of the width.
 SHADOW = ((38, 33, 22), ((0.001, 0.002, 0.003, 0.42), (0.006, 0.007, 0.010, 0.30), (0.014, 0.020, 0.026, 0.28)))
 
 

@@ -30,8 +30,8 @@ def light(
 ) -> None:
     """A large, soft key light from the upper left, a warm rim light from the right, and even fill.
 
-    Powers are in watts, angles in degrees; the fill is a radiance. `back` is a light behind the subject that makes
-    surfaces shine that face up.
+    Powers are in watts, angles in degrees; the fill is a radiance. `back` is a light behind the subject. It
+    makes surfaces that face up shine.
     """
     middle = Vector(target)
     lights.softbox(middle + 22 * lights.direction(key_azimuth, key_elevation), target, key_size, key, key_colour)

@@ -1,9 +1,13 @@
-/** Matches the start of a drawing's first path. Drawing programs write absolute coordinates. */
+/**
+ * Matches the start of a drawing's first path. Only absolute coordinates (`M`) match, because
+ * drawing programs write them.
+ */
 const START = /<path\b[^>]*\sd="\s*M\s*([\d.]+)[\s,]+([\d.]+)/;
 
 /**
- * Adds a line behind a symbol. The line comes from the far right, runs above the symbol at an
- * eighth of its size, and turns down to the start of the symbol's first path.
+ * Adds a line behind a symbol. The line comes from the far right and runs above the symbol, at a
+ * distance of an eighth of the symbol's size. Then the line turns down to the start of the symbol's
+ * first path.
  */
 export function leadLineInto(symbol: string): string {
   const size = Number(/ viewBox="0 0 (\d+)/.exec(symbol)?.[1] ?? 32);

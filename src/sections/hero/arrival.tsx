@@ -9,9 +9,9 @@ import styles from './hero-later.module.css';
 const STEPS = 12;
 
 /**
- * Lines on the device that light up when the signal arrives: the pod's ring, dashes along the
- * traces, and the electrodes. They are hidden until the later stylesheet loads, and under reduced
- * motion.
+ * Lines on the device that light up when the signal arrives: the ring of the pod (the case of the
+ * electronics), dashes along the traces, and the electrodes. All lines are hidden until the later
+ * stylesheet loads, and under reduced motion.
  */
 export function Arrival({ drawing }: { drawing: Drawing }) {
   const steps = '<use href="#hero_traces"/>'.repeat(STEPS);

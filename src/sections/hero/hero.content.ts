@@ -5,7 +5,7 @@ import { drawing, fieldMeta, headline, linkOnPage, picture, words } from '#conte
 export const hero = z
   .strictObject({
     label: words(),
-    // 40 characters: hero.module.css keeps the picture smaller than a headline of this length.
+    // hero.module.css keeps the picture smaller than a headline of 40 or more characters.
     headline: headline({
       inShareImage: true,
       exceeds: { from: 40, picture: 'picture' },
@@ -21,10 +21,10 @@ export const hero = z
     }).optional(),
     caption: words().optional(),
     /**
-     * A drawing over the picture: the pod's ring, the traces, and one ring per trace in the order
-     * of the traces. The traces are in `defs`, and start at the pod. A trace's `pathLength` is the
-     * step (of twelve) at which light reaches the trace's end. art/drawings/arrival.py writes the
-     * sample's drawing.
+     * A drawing over the picture: the ring of the pod (the case of the electronics), the traces,
+     * and one ring per trace in the order of the traces. The traces are in `defs`, and start at the
+     * pod. A trace's `pathLength` is the step (of twelve) at which light reaches the trace's end.
+     * art/drawings/arrival.py writes the sample's drawing.
      */
     arrival: drawing({
       // Underscores, so that these ids can't clash with sections' names.

@@ -4,7 +4,7 @@ import { headline, paragraphs, pictureWithFrames, words } from '#content-model';
 
 const SIZES = `${capDensity('wide', '100vw')}, 62vw`;
 
-/** On phones, browsers load the narrowest strip, which is a quarter of all bytes on phones. */
+/** Phones load the narrowest strip, because even this strip is a quarter of the page's bytes. */
 const FRAMES_SIZES = `${below('desktop')} 180px, ${SIZES}`;
 
 export const teaser = z.strictObject({

@@ -51,7 +51,7 @@ test('reacts to arrow keys only while the carousel has the focus', async ({ page
     await page.keyboard.press(key);
     await expectGlide(page, slide);
   }
-  // The carousel also reacts if another of its elements has the focus.
+  // Arrow keys also work if the focus is on another element in the carousel.
   await carousel.previous(page).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
@@ -172,7 +172,7 @@ test('loads no slide far from the carousel, and every slide before the carousel 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // This is farther than the distance at which browsers load lazy pictures.
+  // Puts the section farther away than the distance at which browsers load lazy pictures.
   await page.addInitScript(() => {
     const styles = new CSSStyleSheet();
     styles.replaceSync('#technologies { margin-block-start: 500vh }');

@@ -40,7 +40,7 @@ const closing = z.strictObject({
     sizes: `${capDensity('wide', 'min(140vw, 70vh)')}, min(64vw, 82vh)`,
     ratio: 6 / 5,
   }),
-  /** Lines in `currentColor` over the picture. Each element is a line; they light up one by one. */
+  /** Lines in `currentColor` over the picture, an element per line. Lines light up one by one. */
   lights: drawing({ hasAnyShape: true }).optional(),
 });
 

@@ -15,8 +15,8 @@ type DrawnLineProps = {
 };
 
 /**
- * A decorative line that is drawn while a visitor scrolls. `className` positions the line. Its
- * shape comes from `::before` and `::after` of that class, or from `children`.
+ * A decorative line that is drawn while a visitor scrolls. `className` positions the line. The
+ * line's shape comes from `::before` and `::after` of that class, or from `children`.
  */
 export function DrawnLine({ className, shape, isApart, children }: DrawnLineProps) {
   const classNames = [

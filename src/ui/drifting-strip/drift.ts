@@ -36,7 +36,7 @@ export function createDrift(
     strip.makeSpace();
   }
 
-  /** The user may turn the wheel next. */
+  /** Makes space before a scroll, because the user may turn the wheel next. */
   function onPointer() {
     if (stepTarget === undefined) strip.makeSpace();
   }

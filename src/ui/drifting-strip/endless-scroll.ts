@@ -61,7 +61,7 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
   const readOffset = () =>
     readScroll() + modulo((Number(animation.currentTime) / 1000) * pxPerSecond, setWidth);
 
-  /** Stored: on a resize, browsers limit the scroll position before `resize` could read it. */
+  /** Stored, because browsers may change the scroll position before a resize is reported. */
   let standingAt = readOffset();
   let driftsAt = viewport.scrollLeft;
 
@@ -81,7 +81,7 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
 
   function stand(offset: number) {
     animation.pause();
-    // One pixel less, so that the animation's part is never negative.
+    // One pixel less, so that the animation's part of the offset is never negative.
     place(offset, Math.floor(offset) - 1);
     standingAt = readOffset();
   }

@@ -61,7 +61,7 @@ function Strip({ strip: { path, widths, sizes, count }, className }: FlipbookPro
     <div ref={place} className={`${styles.place} ${className}`}>
       <img
         alt=""
-        // Without this, the strip is as high as ten windows if the stylesheet fails.
+        // Without a size, the strip is as high as ten windows if the stylesheet fails.
         width={0}
         height={0}
         srcSet={getSrcSet({ path, widths })}

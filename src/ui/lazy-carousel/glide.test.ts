@@ -16,7 +16,7 @@ test('treats slides with a rounding error between them as neighbours', () => {
 });
 
 test('keeps the last slide next to the first slide when the loop restarts', () => {
-  // Of three slides, the last is now two positions to the right of the first.
+  // There are three slides, and the last is now two positions to the right of the first.
   const { durationMs, leavingOffsetPx } = planGlide(at(620), at(20));
   expect(at(620).right + leavingOffsetPx).toBe(20);
   expect(durationMs).toBe(GLIDE_MS);

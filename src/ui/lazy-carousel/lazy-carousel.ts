@@ -11,7 +11,7 @@ export type LazyCarousel = ReturnType<typeof createLazyCarousel>;
 
 /**
  * Turns a scrolling list into a looping carousel when the list is near the window, or on the first
- * press. To measure the slides takes 40 ms on a slow phone, which is too long during hydration.
+ * press. Measuring the slides takes 40 ms on a slow phone, which is too long during hydration.
  *
  * @param viewport the scroller. The children of its only child are the slides.
  */

@@ -13,9 +13,9 @@ export type Selection = {
 export type LoopingCarousel = ReturnType<typeof createLoopingCarousel>;
 
 /**
- * Turns a scrolling list into a looping carousel. It starts at the slide to which the list was
- * scrolled. While active, the viewport has the attribute `data-embla`, and the styles prevent
- * native scrolling.
+ * Turns a scrolling list into a looping carousel. The carousel starts at the slide to which the
+ * list was scrolled. While active, the viewport has the attribute `data-embla`, and the styles
+ * prevent native scrolling.
  */
 export function createLoopingCarousel(
   viewport: HTMLElement,

@@ -1,4 +1,4 @@
-/** The frames before a picture. One file contains all frames, below each other. */
+/** Frames that users see before a picture. One file contains all frames, below each other. */
 export type StripData = Pick<PictureData, 'path' | 'widths' | 'sizes'> & { count: number };
 
 /** A picture that the build has measured and published. */

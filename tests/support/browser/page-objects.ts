@@ -143,7 +143,7 @@ export const video = {
   /** The button on the poster of a video that asks before loading. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),
-  /** The iframe in which the provider's script runs. The page removes it after the script. */
+  /** The iframe of the provider's script. The page removes the iframe when the script is done. */
   sandbox: (page: Page) => page.locator('body > iframe'),
 };
 
@@ -171,7 +171,7 @@ export const pausesOf = (
       when: 'it is out of view',
       begin: async (page: Page) => {
         await scroll.toTop(page);
-        // This also gives the page's observer time to report.
+        // This wait also gives the page's observer time to report.
         await expect(area(page)).not.toBeInViewport();
         await clock.runAnimations(page, 100);
       },

@@ -128,7 +128,7 @@ export const waitForColours = (page: Page) =>
     await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
   });
 
-/** Returns the distance (px, with fractions) from the window's left edge to an element's. */
+/** Returns the distance (px, with fractions) between the left edges of window and element. */
 export const getLeft = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
 

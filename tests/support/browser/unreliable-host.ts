@@ -1,4 +1,4 @@
-/** A proxy between test and site. Like real hosts and networks, it can fail for some addresses. */
+/** A proxy between test and site that can fail for some addresses, like real hosts and networks. */
 import { test as siteTest, startServer } from './site.ts';
 
 /**

@@ -96,7 +96,7 @@ export async function expectLink(page: Page) {
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
 }
 
-/** Presses "Next slide", and expects the second slide. The first slide must be shown before. */
+/** Presses "Next slide", and expects the second slide. Callers must show the first slide before. */
 export async function expectCarousel(page: Page) {
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);

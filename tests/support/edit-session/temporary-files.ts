@@ -21,7 +21,7 @@ async function makeContent(): Promise<string> {
   return content;
 }
 
-/** Copies the content into a new repository with one commit. It is deleted after the test. */
+/** Copies the content into a new repository with one commit. The repository lasts for one test. */
 export async function makeRepository() {
   const folder = await makeContent();
   const git = (...args: string[]) =>

@@ -1,4 +1,4 @@
-/** Vitest's global setup for tests of built sites. Builds all sites with changed inputs. */
+/** Vitest's global setup for tests of built sites. Builds each site whose inputs have changed. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '#folders';
 import { COMPANY, FULL, LEAST } from './index.ts';

@@ -20,7 +20,7 @@ const card = z
     source: words(),
     link: address(),
     published: day(),
-    // No `ratio`, because `contain` shows logos of any ratio.
+    // `ratio` only inside `cut`: pictures with `contain` are shown whole, in any ratio.
     image: picture({
       sizes: SIZES,
       cut: { ratio: 4 / 3, unless: { field: 'imageStyle', value: 'contain' } },

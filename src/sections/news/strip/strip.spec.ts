@@ -100,7 +100,8 @@ const watchSeam = (page: Page) =>
   news.strip(page).evaluate(async (strip) => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     const getDrift = () => strip.firstElementChild?.getAnimations()[0];
-    // The first animation moves the strip through the margin, and runs only once.
+    // The first animation moves the strip through the empty margin before the first card. This
+    // animation runs only once.
     const margin = getDrift();
     margin?.finish();
     while (getDrift() === margin) await nextFrame();

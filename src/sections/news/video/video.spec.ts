@@ -131,7 +131,7 @@ test('requests a blocked script four times, then keeps the poster', async ({ pag
     [2000, 3],
     [4000, 4],
   ] as const) {
-    // The delay before a retry begins when the failed attempt's iframe is removed.
+    // The removal of the failed attempt's iframe starts the delay before the retry.
     await expect(video.sandbox(page)).toHaveCount(0);
     await page.clock.runFor(delay);
     await expect.poll(() => requests.length).toBe(count);
