@@ -22,7 +22,7 @@ test('lights the lines of the dark picture one by one', async ({ page }) => {
   await open(page);
   for (const { share, lit } of [
     { share: 0.1, lit: /^0\.0 0\.0$/ },
-    { share: 0.225, lit: /^1\.0 0\.[1-9]$/ },
+    { share: 0.295, lit: /^1\.0 0\.[1-9]$/ },
     { share: 0.6, lit: /^1\.0 1\.0$/ },
   ]) {
     // Scroll again in each poll, because the layout of later parts moves the screen.
