@@ -55,7 +55,11 @@ async function readAnswers() {
   const { values } = parseArgs({ options });
   async function ask(name: keyof typeof QUESTIONS): Promise<string> {
     if (values[name] !== undefined) return values[name];
-    if (!process.stdin.isTTY) throw new InputError(`--${name} is missing. ${QUESTIONS[name]}.`);
+    if (!process.stdin.isTTY) {
+      throw new InputError(
+        `--${name} is missing. Write --${name} with this value: ${QUESTIONS[name]}.`,
+      );
+    }
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await terminal.question(`${QUESTIONS[name]}: `);
     terminal.close();

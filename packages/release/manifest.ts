@@ -11,7 +11,10 @@ const responsesSchema = z.strictObject({
     z.strictObject({
       status: z.number(),
       headers: z.record(z.string(), z.string()),
-      /** Maps addresses to files: `/x` is client/x. `*` means every address without a file. */
+      /**
+       * Files by address. A file `/x` is client/x. The address `*` means every address without a
+       * file.
+       */
       files: z.record(z.string(), z.string()),
     }),
   ),

@@ -62,7 +62,7 @@ export const FRAUNCES = {
   stacks: [
     {
       property: '--font-display',
-      // Measured at 36 px. On phones, titles are smaller and the headline is larger.
+      // `sizeAdjust` was measured at 36 px, between the sizes of titles and headline on phones.
       fallbacks: [
         { font: GEORGIA, sizeAdjust: 1.004 },
         { font: TIMES, sizeAdjust: 1.1 },

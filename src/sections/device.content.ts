@@ -73,7 +73,8 @@ export const device = z
       !Object.values(wording.nowhere).join().includes('{studied}'),
     {
       path: ['markets'],
-      message: 'has no market where the device is studied: add one, or leave {studied} out',
+      message:
+        'has no market where the device is studied: add one, or remove {studied} from wording.nowhere',
     },
   )
   .transform(({ wording, statuses, ...facts }) => ({

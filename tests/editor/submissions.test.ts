@@ -227,7 +227,10 @@ test('submits a justification in the commit message, not in content files', asyn
   expect(await reasonAt(session)).toBe(REASON);
 });
 
-test('reports a justification for an unchanged sentence', async ({ editor, session }) => {
+test('shows the justification of a sentence in a report of changes to other sentences', async ({
+  editor,
+  session,
+}) => {
   await session.writeOnDisk(INTRODUCTION, SENTENCE);
   await expect.poll(() => findingsAt(session), PATIENCE).not.toEqual([]);
   const [finding] = await findingsAt(session);

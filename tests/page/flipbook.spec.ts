@@ -75,9 +75,12 @@ test('keeps a visible still picture when the frames load late', async ({ page })
   release();
   await (await loaded).finished();
   // Wait until the strip is decoded, because the page can't show it earlier.
-  await page.locator(`img[srcset*="strip"]`).evaluate((image: HTMLImageElement) => image.decode());
+  const strip = page.locator('img[srcset*="strip"]');
+  await strip.evaluate((image: HTMLImageElement) => image.decode());
   expect(await readFigure(page)).toBe('still');
   await scrollFigure(page, 900);
+  // The page notices in a later frame that the figure is out of view.
+  await expect(strip).toHaveAttribute('data-joined');
   await scrollFigure(page, 240);
   await expect.poll(() => readFigure(page)).toBe('second');
 });

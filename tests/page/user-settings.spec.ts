@@ -107,7 +107,7 @@ test('doubles text at 200 % text size', async ({ page }) => {
   }
 });
 
-test('covers only a small part of the window with the bar at 400 % zoom', async ({ page }) => {
+test('leaves three quarters of the window below the bar at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
   await scroll.to(page.locator('#people'));

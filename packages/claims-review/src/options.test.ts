@@ -34,7 +34,7 @@ test.each(['the USA', 'United States', 'France', 'Austria', 'the EU'])(
   },
 );
 
-test('accepts an unknown market if the options list other names for the market', () => {
+test('accepts an unknown market whose other names are in the options', () => {
   expect(() =>
     createReviewer(Object.assign({ ...options }, market('Utopia', ['Utopian']))),
   ).not.toThrow();

@@ -1,4 +1,4 @@
-/** The form for the company and search, with a live preview of search results and shared links. */
+/** The form “Company and search” (site.yaml), with a live preview of search results and links. */
 import './share-preview.css';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type EditorState, listTexts, type Page, toOneLine } from '../protocol.ts';

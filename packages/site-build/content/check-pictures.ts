@@ -9,7 +9,7 @@ import type { Images } from './images.ts';
 /** Sizes of a small laptop and a phone (CSS px). */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Share of a frame's height that may be cropped, so that a rounded size isn't a problem. */
+/** Tolerance for rounded sizes: how far a frame may differ from its shape, as a share of its height. */
 const MOST_CUT = 0.005;
 
 /** Returns the size (px) of the largest file that the page can request for a place. */

@@ -464,7 +464,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       await set('device.markets', [{ market: 'Australia', status: 'not-studied' }]);
       await set('device.wording.nowhere.stage', 'Clinical trials in {studied}');
     },
-    'device.markets has no market where the device is studied: add one, or leave {studied} out',
+    'device.markets has no market where the device is studied: add one, or remove {studied} from wording.nowhere',
   ],
   [
     'the same trial twice',

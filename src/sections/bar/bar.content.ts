@@ -5,7 +5,8 @@ export const bar = z
   .strictObject({
     navigationLabel: words({ keptWhenBlank: true }),
     skipLink: words({ keptWhenBlank: true }),
-    // Contains the placeholder of `site.company`, because schema.ts requires the company's name.
+    // This placeholder begins with that of `site.company`, because schema.ts requires the company's
+    // name in `homeLink`.
     homeLink: words({ placeholder: 'Site company, bar home link' }),
     entries: listOf(linkOnPage(), 'section'),
   })

@@ -13,8 +13,8 @@ type FlipbookProps = {
 
 /**
  * Covers a picture with frames. While a visitor scrolls, the frames appear one after the other, and
- * then the picture. Shows only the picture without scripts, if the strip fails to load, or if users
- * ask for less motion or less data.
+ * then the picture. If scripts are off, the strip fails to load, or a user asks for less motion or
+ * less data, only the picture is shown.
  */
 export function Flipbook(props: FlipbookProps) {
   const prefersReducedMotion = usePrefersReducedMotion();

@@ -25,7 +25,10 @@ export function planGlide(leaving: Box, arrived: Box) {
   return {
     durationMs,
     keyframes: [from, { ...to, offset: GLIDE_MS / durationMs }, to],
-    /** Moves the leaving slide next to the arrived slide if the loop has moved it to the end. */
+    /**
+     * If the loop has moved the leaving slide to the end of the list, puts that slide next to the
+     * arrived slide again.
+     */
     leavingOffsetPx: loops ? gapPx : 0,
   };
 }
