@@ -11,8 +11,17 @@ const LATE = 25_000;
 /** Fewer frames mean that the page didn't scroll. */
 const MIN_FRAMES = 50;
 
+/** The compositor's movement of the page in a frame, px. */
+const MOVEMENT = 'Scroll Delta This Frame';
+
 /** `ts` is in µs. */
-const traceEvents = z.array(z.object({ name: z.string(), ts: z.number() }));
+const traceEvents = z.array(
+  z.object({
+    name: z.string(),
+    ts: z.number(),
+    args: z.object({ y: z.number().optional() }),
+  }),
+);
 
 /**
  * Counts late frames in the compositor's trace. Scripts in the page can't see every frame.
@@ -37,11 +46,12 @@ export async function countLateFrames(page: CDPSession, distance: number): Promi
 
   const timesOf = (event: string) =>
     events
-      .filter(({ name }) => name === event)
+      // Before and after the scroll, the compositor reports movements of 0 px.
+      .filter(({ name, args }) => name === event && args.y !== 0)
       .map(({ ts }) => ts)
       .sort((a, b) => a - b);
-  const scrolled = timesOf('Scroll Delta This Frame');
-  const [start = 0, end = 0] = [scrolled[0], scrolled.at(-1)];
+  const moved = timesOf(MOVEMENT);
+  const [start = 0, end = 0] = [moved[0], moved.at(-1)];
   const frames = timesOf('Display::DrawAndSwap').filter((ts) => ts >= start && ts <= end);
   if (frames.length < MIN_FRAMES)
     throw new Error(`The page didn't scroll: ${frames.length} frames, expected ${MIN_FRAMES}.`);
