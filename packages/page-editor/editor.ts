@@ -101,7 +101,7 @@ function openRepository() {
   }
   if (!git.try('ls-tree', '--name-only', 'HEAD', '.')) {
     throw new InputError(
-      'This folder is not a git clone, so changes can’t be listed or handed in: ask an engineer for a folder made by “git clone”.',
+      'This folder is not a git clone, so changes can’t be listed or submitted: ask an engineer for a folder made by “git clone”.',
     );
   }
   return git;
@@ -351,7 +351,7 @@ export function createEditor() {
       const changes = all.filter((change) => !isOmitted(idOf(change)));
       const deleted = tree.listDeleted().filter((name) => !isOmitted(DELETION + name));
       if (changes.length + deleted.length === 0) {
-        throw new EditError('There is nothing to hand in: nothing has changed.');
+        throw new EditError('There is nothing to submit: nothing has changed.');
       }
       const submitted = new Map<string, Buffer | undefined>();
       const remaining = new Map<string, Buffer | undefined>();

@@ -239,7 +239,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   async function makeEarlyReport(): Promise<string> {
     const { report } = await editor.prepareSubmission(shown);
-    return makeReport(report, makeHead('an editor', 'Not handed in yet.'));
+    return makeReport(report, makeHead('an editor', 'Not submitted yet.'));
   }
 
   async function makePreviewFile(server: ViteDevServer) {

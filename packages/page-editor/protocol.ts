@@ -191,7 +191,7 @@ export const SUBMISSION_STATES = {
   'not-sent': 'Not sent yet: send the file.',
   sent: 'Sent: waiting for approval.',
   'in-main': 'Approved: part of the next release.',
-  'opened-again': 'Opened again: what you hand in next replaces this submission.',
+  'opened-again': 'Opened again: what you submit next replaces this submission.',
 } as const;
 
 export type Submission = {

@@ -105,7 +105,7 @@ export const reportToHtml = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Changes of ${escapeHtml(head.name)}, ${head.date}</title>
 <style>${STYLE}</style>
-<h1>Changes handed in by ${escapeHtml(head.name)}</h1>
+<h1>Changes submitted by ${escapeHtml(head.name)}</h1>
 <p>${escapeHtml(head.summary)}</p>
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
 <p>${countFound(changes)} The review helps the people who approve, but approves nothing. An editor’s justification approves nothing either.</p>
@@ -129,7 +129,7 @@ export function reportToText(changes: ShownChange[], head: ReportHead): string {
       ...(findings.length > 0 ? [] : [`  ${NOTHING}`]),
     ].join('\n');
   });
-  return [summary, `Handed in by ${name}. ${countFound(changes)}`, ...entries]
+  return [summary, `Submitted by ${name}. ${countFound(changes)}`, ...entries]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -60,7 +60,7 @@ test('keeps the local branch if the remote can’t be reached', async () => {
 test('reports why git could not make the branch', async () => {
   const { git, submitWords } = await openRepository();
   git('branch', 'edit');
-  expect(() => submitWords()).toThrow(/^Nothing was handed in: git could not make edit\//);
+  expect(() => submitWords()).toThrow(/^Nothing was submitted: git could not make edit\//);
 });
 
 test('accepts any person’s name', async () => {
@@ -148,7 +148,7 @@ test('merges changes from main into a reopened submission', async () => {
   expect(tree.textOf('hero')).toBe(label(introduce('Mine.')));
 });
 
-test('replaces a reopened submission when it is handed in again', async () => {
+test('replaces a reopened submission when it is submitted again', async () => {
   const { git, tree, introduce, submitWords, newest, list } = await openRepository();
   submitWords('Mine.');
   const { name, branch } = newest();

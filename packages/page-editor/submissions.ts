@@ -201,7 +201,7 @@ export function reopen(tree: WorkingTree, name: string, mayReplace: boolean, ste
     throw new EditError('This submission is no longer in this folder: reload this window.');
   }
   if (!mayReplace && (tree.listChanges().length > 0 || tree.listDeleted().length > 0)) {
-    throw new EditError('There are changes already: hand them in or discard them first.');
+    throw new EditError('There are changes already: submit them or discard them first.');
   }
   const readAt = (revision: string, file: string) =>
     git.try('cat-file', '-e', `${revision}:./${file}`) === undefined

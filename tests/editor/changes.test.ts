@@ -79,14 +79,14 @@ test('reverts one of several changes', async ({ session }) => {
   );
 });
 
-test('refuses to hand in content with a problem', async ({ session }) => {
+test('refuses to submit content with a problem', async ({ session }) => {
   const { problems } = fieldAt(await session.write(INTRODUCTION, ''), INTRODUCTION);
   expect(problems).toEqual(['is empty: write the text']);
   expect(await session.readRefusal(COVER)).toContain('problem');
   expect(session.branches()).toEqual([]);
 });
 
-test('refuses to hand in without changes', async ({ session }) => {
+test('refuses to submit without changes', async ({ session }) => {
   expect(await session.readRefusal(COVER)).toContain('nothing has changed');
 });
 

@@ -13,7 +13,7 @@ import {
 
 const PARTS = [/^First screen/, /^News/, /^Device/, /^Search/, /^Pictures/, /^History/, /^Changes/];
 
-const submitButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
+const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit \(\d/ });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`has no axe violations, ${theme}`, async ({ page }) => {
@@ -32,7 +32,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoViolations();
     }
     await submitButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Handed in before' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Earlier submissions' })).toBeVisible();
     await expectNoViolations();
   });
 }

@@ -1,4 +1,4 @@
-/** Handing in, justifications, the preview and the history in `npm run edit`. */
+/** Submitting, justifications, the preview and the history in `npm run edit`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -13,17 +13,17 @@ async function submit(page: Page, summary: string) {
   await page.keyboard.press('Enter');
 }
 
-test('hands in changes by the keyboard, exports the submission, and reopens it', async ({
+test('submits changes by the keyboard, exports the submission, and reopens it', async ({
   page,
 }) => {
   await fieldOf(page, HEADLINE).fill('We study nerves.');
-  await page.getByRole('button', { name: /^Hand in \(1 changed/ }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Hand in' });
+  await page.getByRole('button', { name: /^Submit \(1 changed/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Submit' });
   await expect(dialog.getByText('After: We study nerves.')).toBeHidden();
   await dialog.getByText('First screen, headline: changed').click();
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await submit(page, 'A new headline');
-  await expect(dialog.getByText(/^Handing in: /)).toBeVisible();
+  await expect(dialog.getByText(/^Submitting: /)).toBeVisible();
   await expect(
     dialog.getByText(/^Not sent yet: no server is set up to receive submissions/),
   ).toBeVisible();
@@ -74,20 +74,18 @@ test('clears the justification when the sentence changes', async ({ page }) => {
   await expect(reasonOf(page)).toHaveValue('');
 });
 
-test('hands in a justification, and asks for confirmation of forbidden claims', async ({
-  page,
-}) => {
+test('submits a justification, and asks for confirmation of forbidden claims', async ({ page }) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();
   await openFormPart(page, /^Changes/);
   await reasonOf(page).fill('it is a quotation');
   await reasonOf(page).blur();
-  await page.getByRole('button', { name: /^Hand in/ }).click();
+  await page.getByRole('button', { name: /^Submit/ }).click();
   await expect(page.getByRole('dialog')).toContainText(
     'You: “I think this is right, because it is a quotation”',
   );
   await submit(page, 'A quotation');
-  const question = page.getByRole('button', { name: /^Really hand in, though one change/ });
+  const question = page.getByRole('button', { name: /^Really submit, though one change/ });
   await expect(question).toBeFocused();
   await question.press('Enter');
   await expect(page.getByRole('dialog').getByText(/^Not sent yet: no server/)).toBeVisible();
@@ -161,7 +159,7 @@ test('shows the draft band of a preview after scrolling and in print', async ({ 
 test('links from the dialog to the first problem', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
   await openFormPart(page, /^News/);
-  await page.getByRole('button', { name: /^Hand in / }).click();
+  await page.getByRole('button', { name: /^Submit / }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Headline is empty: write the text.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Go to the field' }).click();
@@ -179,9 +177,9 @@ test('explains why a draft with a problem has no preview', async ({ page }) => {
 test('keeps an unchecked change in the form', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('To be sent');
   await fieldOf(page, INTRODUCTION).fill('Not ready.');
-  await page.getByRole('button', { name: /^Hand in \(2 changed/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hand in' });
-  await dialog.getByRole('checkbox', { name: 'Hand in First screen, introduction' }).uncheck();
+  await page.getByRole('button', { name: /^Submit \(2 changed/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit' });
+  await dialog.getByRole('checkbox', { name: 'Submit First screen, introduction' }).uncheck();
   await submit(page, 'A headline alone');
   await expect(dialog.getByText(/^Not sent yet/).first()).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);

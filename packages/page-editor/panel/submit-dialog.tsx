@@ -1,4 +1,4 @@
-/** The dialog to review and hand in changes, and to look at earlier submissions. */
+/** The dialog to review and submit changes, and to look at earlier submissions. */
 import './submit-dialog.css';
 import { type FormEvent, useRef, useState } from 'react';
 import {
@@ -70,7 +70,7 @@ function Entry({ entry, hasChanges, requests }: EntryProps) {
   );
 }
 
-/** Storage key for the name of the last person who handed in. */
+/** Storage key for the name of the last person who submitted. */
 const NAME = 'edit-name';
 
 type SubmitProps = {
@@ -81,7 +81,7 @@ type SubmitProps = {
   requests: Requests;
 };
 
-/** Finds the first field with a problem: problems prevent handing in. */
+/** Finds the first field with a problem: problems prevent submitting. */
 function findProblem(fields: Field[]): Field | undefined {
   for (const field of fields) {
     if (field.problems.length > 0) return field;
@@ -112,7 +112,7 @@ function Summary({ change, isOmitted, onToggle }: SummaryProps) {
     <li className="change included">
       <input
         type="checkbox"
-        aria-label={`Hand in ${where}`}
+        aria-label={`Submit ${where}`}
         checked={!isOmitted}
         onChange={({ target }) => onToggle(!target.checked)}
       />
@@ -181,7 +181,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
           <Button onClick={() => onLeave(problem.fieldName)}>Go to the field</Button>
         </p>
       )}
-      <h3>Changes to hand in</h3>
+      <h3>Changes to submit</h3>
       {changes.length === 0 ? (
         <p>Nothing has changed.</p>
       ) : (
@@ -206,7 +206,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
         <form onSubmit={submit} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           <p className="help">
             A colleague and the regulatory person get these changes with the report of the claims
-            review. Handing in publishes nothing.
+            review. Submitting publishes nothing.
           </p>
           <label>
             Your name
@@ -230,21 +230,21 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
           </label>
           <p className="actions">
             <button ref={button} type="submit">
-              {isAsked ? `Really hand in, though ${countForbidden(forbidden.length)}?` : 'Hand in'}
+              {isAsked ? `Really submit, though ${countForbidden(forbidden.length)}?` : 'Submit'}
             </button>
             <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
               Report to print
             </a>
           </p>
           <p role="status">
-            {isBusy && 'Handing in: the report is written, and the changes are sent …'}
+            {isBusy && 'Submitting: the report is written, and the changes are sent …'}
           </p>
         </form>
       )}
-      <h3>Handed in before</h3>
+      <h3>Earlier submissions</h3>
       <p role="status">
         {!submissions && 'Loading …'}
-        {submissions?.length === 0 && 'Nothing has been handed in from this computer yet.'}
+        {submissions?.length === 0 && 'Nothing has been submitted from this computer yet.'}
       </p>
       <ul>
         {submissions?.map((entry) => (
@@ -283,7 +283,7 @@ export function SubmitDialog(props: SubmitProps) {
   return (
     <>
       <Button className="open-submit-dialog" aria-haspopup="dialog" onClick={show}>
-        Hand in ({changes.length}
+        Submit ({changes.length}
         <span className="hidden"> changed</span>)
       </Button>
       <dialog
@@ -293,7 +293,7 @@ export function SubmitDialog(props: SubmitProps) {
         onClose={() => setOpen(false)}
       >
         <div className="title">
-          <h2 id="submit-dialog-title">Hand in</h2>
+          <h2 id="submit-dialog-title">Submit</h2>
           <Button onClick={() => dialog.current?.close()}>Close</Button>
         </div>
         {isOpen && <Contents {...props} onLeave={leave} />}
