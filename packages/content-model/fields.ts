@@ -21,7 +21,7 @@ type KindFacts = {
 };
 
 const KINDS = {
-  /** A text, with space for a paragraph. */
+  /** Prose. The design has room for a paragraph. */
   words: { isWords: true, isSet: true, control: 'text', holds: 400 },
   alternative: { isWords: true, isSet: false, control: 'text', holds: 250 },
   address: { isWords: false, isSet: false, control: 'url' },

@@ -188,7 +188,8 @@ export type EditorState = FormState & {
 
 /** States of a submission, described for editors. */
 export const SUBMISSION_STATES = {
-  'not-sent': 'Not sent yet: send the file.',
+  'not-sent':
+    'Not sent yet: press “Send again, and refresh”. Or download the file, and send it to the person who publishes the site.',
   sent: 'Sent: waiting for approval.',
   'in-main': 'Approved: part of the next release.',
   'opened-again': 'Opened again: what you submit next replaces this submission.',

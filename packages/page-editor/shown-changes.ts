@@ -117,7 +117,11 @@ export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics)
 const readDevice = (files: Files) =>
   FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
 
-/** Lists texts by field name. Field names of sentences about the device omit the status. */
+/**
+ * Lists texts by field name. For sentences about the status, `device.wording.nowhere.line` and
+ * `device.wording.somewhere.line` are both listed as `device.wording.line`, so that a sentence can
+ * be compared before and after a change of the status.
+ */
 function readTexts(files: Files): Map<string, { where: string; text: string }> {
   const markets = readDevice(files)?.statusByMarket ?? [];
   const facts = markets.map(({ market, status }) => `${market}: ${status}.`).join(' ');

@@ -159,6 +159,9 @@ export function makeBundle(git: Git, name: string): Buffer {
   return git.readBytes('-C', root, 'bundle', 'create', '--quiet', '-', branch, `^${branch}^`);
 }
 
+const SEND_FILES =
+  'Download each submission that is not sent yet, and send the files to the person who publishes the site.';
+
 /**
  * Sends unsent submissions, and updates the states of sent submissions from the remote.
  *
@@ -168,12 +171,12 @@ export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
   const { git } = tree;
   const remote = findRemote(git);
   if (!remote) {
-    throw new EditError('No server is set up to receive submissions: send the files instead.');
+    throw new EditError(`No server is set up to receive submissions. ${SEND_FILES}`);
   }
   const isReached = git.try('fetch', '--quiet', remote) !== undefined;
   const waiting = listSubmissions(tree, unsubmitted).filter(({ state }) => state === 'not-sent');
   if (!isReached || !waiting.every(({ name }) => push(git, remote, name))) {
-    throw new EditError(`Not sent: ${remote} could not be reached. Send the files instead.`);
+    throw new EditError(`Not sent: the server “${remote}” could not be reached. ${SEND_FILES}`);
   }
 }
 

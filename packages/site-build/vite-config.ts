@@ -31,14 +31,15 @@ export const viteConfig = {
     // The security policy blocks `data:` addresses.
     assetsInlineLimit: 0,
     manifest: true,
-    // Makes one stylesheet for the whole page.
+    // Makes one stylesheet for the whole page. The build splits it in two later.
     cssCodeSplit: false,
     // The first browsers with light-dark() (May 2024). For older targets, Vite adds a polyfill.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     rolldownOptions: {
       input: ENTRIES.start,
-      // Don't print plugin timings. Slow machines trigger them, and editors can't use them.
+      // Don't warn about slow plugins: the warning appears on slow machines, and the people who edit
+      // content can't act on it.
       checks: { bundlerTimings: false },
     },
   },

@@ -136,7 +136,7 @@ test.each([
   await expectPage(overlay(page)).toContainText(`security policy of hosts blocks ${blocked}`);
 });
 
-test('blocks fetch to other sites and style attributes as hosts do, and names both', async () => {
+test('blocks style attributes and fetch() to other sites, as hosts do, and names each in the overlay', async () => {
   const page = await open();
   await page.evaluate((foreign) => fetch(foreign).catch(() => undefined), FOREIGN);
   await expectPage(overlay(page)).toContainText(`blocks ${FOREIGN} (connect-src)`);

@@ -24,25 +24,43 @@ const waitForFrames = (page: Page, count: number) =>
 
 const strip = (page: Page) => frameOf(page).locator('#news [data-drifts]');
 
+const readStripState = (page: Page) =>
+  strip(page).evaluate(
+    (element) => element.getAnimations({ subtree: true })[0]?.playState ?? 'paused',
+  );
+
 test('keeps an edited card in view, and lets the strip drift in browse mode', async ({ page }) => {
   await openFormPart(page, /^News/);
   await summaryOf(page, 'news.strip.cards[5]').click();
   const title = fieldOf(page, 'news.strip.cards[5].title');
   await title.click();
-  await expect(strip(page)).toBeVisible();
-  await expect.poll(() => readPositions(page, 'A fifth card')).toHaveLength(1);
-  const [position] = await readPositions(page, 'A fifth card');
   for (const words of ['A fifth card that is written', 'A fifth card that stays']) {
     await title.fill(words);
-    await expect(strip(page).getByText(words, { exact: true }).first()).toBeAttached();
+    await expect.poll(() => readPositions(page, words)).toHaveLength(1);
+    // The strip is paused up to 200 ms after it has started to drift.
+    await expect.poll(() => readStripState(page)).toBe('paused');
+    const positions = await readPositions(page, words);
+    expect(positions).toHaveLength(1);
     // If the strip weren't paused, it would drift after the mouse has left it.
     await strip(page).hover();
     await page.locator('h1').hover();
     await waitForFrames(page, 60);
-    expect(await readPositions(page, words)).toEqual([position]);
+    expect(await readPositions(page, words)).toEqual(positions);
   }
+  const positions = await readPositions(page, 'A fifth card');
   await page.getByText('Browse', { exact: true }).click();
-  await expect.poll(() => readPositions(page, 'A fifth card')).not.toEqual([position]);
+  await expect.poll(() => readPositions(page, 'A fifth card')).not.toEqual(positions);
+});
+
+test('shows the selected card of a drifting strip', async ({ page }) => {
+  await openFormPart(page, /^News/);
+  await summaryOf(page, 'news.strip.cards[5]').click();
+  await page.getByText('Browse', { exact: true }).click();
+  await expect.poll(() => readStripState(page)).toBe('running');
+  // The card is left of the strip's scroll range, until the strip stops.
+  expect(await readPositions(page, 'The oldest card')).toHaveLength(0);
+  await summaryOf(page, 'news.strip.cards[1]').click();
+  await expect.poll(() => readPositions(page, 'The oldest card')).toHaveLength(1);
 });
 
 test('pauses the people strip on phones while it is edited', async ({ page }) => {

@@ -30,7 +30,9 @@ test('submits changes by the keyboard, exports the submission, and reopens it', 
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('link', { name: /^Download \S+-ana\.bundle$/ }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/-ana\.bundle$/);
-  await expect(dialog.getByText('Not sent yet: send the file.').first()).toBeVisible();
+  await expect(
+    dialog.getByText(/^Not sent yet: press “Send again, and refresh”/).first(),
+  ).toBeVisible();
 
   const again = dialog.getByRole('button', { name: 'Open again A new headline' });
   await again.click();

@@ -43,7 +43,7 @@ async function shoot(page: Page, name: string) {
     .toFile(file);
 }
 
-/** @returns the path of the card's field */
+/** @returns the field name of the new card, such as "news.strip.cards[0]" */
 async function addCard(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add card' }).click();
   const title = page.locator('textarea:focus');

@@ -154,7 +154,7 @@ test('rejects unknown fields of evidence', () => {
   );
 });
 
-test('marks evidence with a !sample value as a placeholder', () => {
+test('marks evidence as a placeholder if one of its values is tagged !sample', () => {
   const { evidence } = parseEvidence({ ...source, document: 'Drawing (sample)' }, decision);
   expect(evidence.map(({ isSample }) => isSample)).toEqual([false, false]);
   expect(evidence[1]).toMatchObject({ line: 10, role: 'Regulatory affairs' });

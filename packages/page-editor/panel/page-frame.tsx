@@ -267,7 +267,26 @@ function underline(page: Document, findings: [string, ClaimsFinding[]][]) {
 function isInView(element: Element) {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
-  return top >= 0 && left >= 0 && bottom <= clientHeight && right <= clientWidth;
+  return (
+    element.checkVisibility() &&
+    top >= 0 &&
+    left >= 0 &&
+    bottom <= clientHeight &&
+    right <= clientWidth
+  );
+}
+
+/**
+ * Returns all elements that show a field, or the first field of a group. Strips show their cards
+ * several times.
+ */
+function findCopies(page: Document, target: string): HTMLElement[] {
+  const elements = [
+    ...page.body.querySelectorAll<HTMLElement>(
+      `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
+    ),
+  ];
+  return elements.filter(({ dataset }) => dataset.edit === elements[0]?.dataset.edit);
 }
 
 type PageFrameProps = {
@@ -331,16 +350,20 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
 
   useEffect(() => {
     let rendered: number | undefined;
+    let scrolls = 0;
     const timer = setInterval(() => {
       if (!page?.querySelector('#root[data-rendered] > *')) return;
       rendered ??= Date.now();
-      const element = page.body.querySelector(
-        `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
-      );
+      const copies = findCopies(page, target);
+      // Scroll at most twice. Scrolling stops a drifting strip, and the second scroll is needed if
+      // the first copy was too far left of the strip's start.
+      if (copies[0] && scrolls < 2 && !copies.some(isInView)) {
+        copies[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        scrolls += 1;
+        return;
+      }
       // An added field appears on the page a moment later.
-      if (element || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
-      if (element && !isInView(element))
-        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      if (copies[0] || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
     }, POLL_MS);
     return () => clearInterval(timer);
   }, [page, target]);

@@ -9,8 +9,8 @@ const STYLES = path.join(import.meta.dirname, 'report.css');
 
 /** Renders the report to an HTML file that contains its styles and pictures. */
 export async function renderReport(data: ReportData): Promise<string> {
-  // Vite loads the component, because Node can't read JSX. Don't load the component before a build:
-  // React is then loaded in development mode.
+  // Node can't read JSX, so Vite loads the component. In a process that also builds the site, build
+  // first: before the build sets NODE_ENV, Vite loads React in development mode.
   const { module } = await runnerImport<typeof ReportDocument>(COMPONENT, {
     configFile: false,
     logLevel: 'error',

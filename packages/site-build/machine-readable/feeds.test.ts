@@ -35,7 +35,7 @@ test('writes empty feeds if there is no news yet', () => {
   expect(read(content, new Date('1999-01-01'))).toEqual([]);
 });
 
-test('lists an address once, with the text of the article instead of the card', () => {
+test('lists an article and a card with the same address once, with the text of the article', () => {
   const link = content.news?.article?.learnMore.url ?? '';
   const same = withCards(cards.map((card, index) => (index === 0 ? { ...card, link } : card)));
   expect(read(same).filter((id) => id === link)).toHaveLength(1);

@@ -229,7 +229,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test(`open without delay within ${TOOLTIP_SKIP_DELAY_MS} ms after another tooltip`, async ({
+  test(`open without delay if another tooltip closed less than ${TOOLTIP_SKIP_DELAY_MS} ms ago`, async ({
     page,
   }) => {
     await openByHover(page);

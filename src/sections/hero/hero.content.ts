@@ -30,7 +30,7 @@ export const hero = z
       // Underscores, so that these ids can't clash with sections' names.
       parts: ['hero_pod', 'hero_traces', 'hero_rings'],
       description:
-        'A drawing over the picture, whose lines light up when the signal arrives. Leave it out if the picture shows another device.',
+        'Lines over the picture. They light up when the light that runs along the first screen reaches the device. They fit only the device in the sample’s picture: remove the drawing if your picture shows another device.',
     }).optional(),
   })
   .register(fieldMeta, { title: 'first screen' });

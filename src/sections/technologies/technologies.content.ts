@@ -12,7 +12,7 @@ import {
   words,
 } from '#content-model';
 
-/** A large number such as "9 cm". The name below completes it, for example "long". */
+/** A number in large type, such as "9 cm". The measure's name, such as "long", follows it. */
 const figure = z.strictObject({
   value: words({ placeholder: '0' }).max(6, 'is longer than 6 characters: write only the number'),
   unit: words().optional(),

@@ -72,7 +72,7 @@ test('makes the poster a link unless the user was asked first or the video plays
   ]);
 });
 
-test('has a player while it searches, loads and plays', () => {
+test('counts searching, loading and playing as player states, and no other states', () => {
   expect([searching, loading, playing].map(isPlayerState)).toEqual([true, true, true]);
   expect([waiting, asking, failed].map(isPlayerState)).toEqual([false, false, false]);
 });
