@@ -47,7 +47,7 @@ function install() {
 const [unreadable] = UNREADABLE.exec(ROOT) ?? [];
 if (unreadable) {
   stop(
-    `The tools of the project can't read "${unreadable}" in its path (${ROOT}): rename that folder or move the project, and try again.`,
+    `The path of the project (${ROOT}) contains "${unreadable}", which its tools can't read: rename the folder with that character or move the project, and try again.`,
   );
 }
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {

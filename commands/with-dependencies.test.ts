@@ -39,7 +39,7 @@ test.for(UNREADABLE)('refuses a path that contains %j with a message of one line
   const { folder, status, output } = startIn(`C${character}20`);
   expect(status).toBe(1);
   expect(output).toBe(
-    `The tools of the project can't read "${character}" in its path (${folder}): rename that folder or move the project, and try again.\n`,
+    `The path of the project (${folder}) contains "${character}", which its tools can't read: rename the folder with that character or move the project, and try again.\n`,
   );
 });
 

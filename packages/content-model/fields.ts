@@ -58,8 +58,8 @@ export type FieldMeta = {
   /** Overrides the `holds` of the field's kind. */
   holds?: number;
   /**
-   * A text of `from` or more characters is larger than the picture in the field `picture`. The
-   * check warns about a shorter text, because the largest paint is then the picture.
+   * A text of `from` or more characters covers a larger area than the picture in the field
+   * `picture`, so the text is the largest contentful paint. The check warns about a shorter text.
    */
   exceeds?: { from: number; picture: string };
   /** Pictures: the HTML `sizes` attribute. */

@@ -161,7 +161,7 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
         phrase: sentence,
         why: `${name}, ${role}, allowed this sentence word for word. The reason: ${reason}`,
         laws: '',
-        instead: 'Keep the sentence, or submit the new one for review.',
+        instead: 'Restore the old sentence, or submit the new one for review.',
       });
     }
   }

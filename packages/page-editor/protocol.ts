@@ -13,7 +13,7 @@ export const VERDICTS = {
   exception: 'Only the old wording was allowed.',
 } as const;
 
-/** An editor's reason why a sentence is right, for the regulatory person. Approves nothing. */
+/** An editor's reason why a sentence is right, for its reviewer. The reason isn't an approval. */
 export type Justification = { sentence: string; rule: string; reason: string };
 
 export type AnsweredJustification = Justification & { answer: string };

@@ -68,6 +68,6 @@ export function readRequest(body: Buffer): EditRequest {
   try {
     return requestSchema.parse(JSON.parse(body.toString()));
   } catch {
-    throw new RefusedError(400, 'This is not a request of the panel.');
+    throw new RefusedError(400, 'The editor can’t read this request: reload this window.');
   }
 }

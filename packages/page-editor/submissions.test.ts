@@ -60,7 +60,9 @@ test('keeps the local branch if the remote can’t be reached', async () => {
 test('reports why git could not make the branch', async () => {
   const { git, submitWords } = await openRepository();
   git('branch', 'edit');
-  expect(() => submitWords()).toThrow(/^Nothing was submitted: git could not make edit\//);
+  expect(() => submitWords()).toThrow(
+    /^Nothing was submitted: git could not create the branch edit\//,
+  );
 });
 
 test('accepts any person’s name', async () => {

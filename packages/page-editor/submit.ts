@@ -87,7 +87,9 @@ export function submit(git: Git, contents: FileContents, cover: Cover, replaced?
     commit(git, branchOf(name), contents, cover);
   } catch (error) {
     const why = error instanceof Error ? error.message.trim() : error;
-    throw new EditError(`Nothing was submitted: git could not make ${branchOf(name)}. ${why}`);
+    throw new EditError(
+      `Nothing was submitted: git could not create the branch ${branchOf(name)}. ${why}`,
+    );
   }
   const remote = findRemote(git);
   const back = 'The page is as it was before your changes: “Open again” brings them back.';

@@ -115,7 +115,7 @@ export function packRelease(
   const { manifest } = readArchive(zip, label, sideTexts, approval);
   if (manifest.site !== approval.site)
     throw new Error(
-      `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved site: launch again.`,
+      `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved site: run npm run launch again.`,
     );
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, ZIP), zip);
@@ -190,7 +190,7 @@ export function readRelease(folder: string, root = ROOT): Release {
   const missing = names.find((file) => !existsSync(path.join(folder, file)));
   if (missing)
     throw new InputError(
-      `${folder} has no ${missing}: copy the whole release, or launch again if an earlier version of launch wrote the release.`,
+      `${folder} has no ${missing}: copy the whole release, or run npm run launch again if an earlier version of launch wrote the release.`,
     );
   const approval = readApproval(folder);
   const written = readFileSync(path.join(folder, MANIFEST), 'utf8');

@@ -32,7 +32,9 @@ function listExpected(origin: string, release: Served): Expected[] {
       const name = `client${file}`;
       const bytes = files.get(name);
       if (!bytes)
-        throw new InputError(`The release has no ${name}, the file of ${address}: launch again.`);
+        throw new InputError(
+          `The release has no ${name}, which ${address} needs: run npm run launch again.`,
+        );
       const encodings = isCompressed(name, release) ? ENCODINGS : (['identity'] as const);
       return { address, response: { status, headers, bytes, encodings } };
     }),
@@ -40,7 +42,9 @@ function listExpected(origin: string, release: Served): Expected[] {
   const known = responses.filter(({ address }) => address !== ANY_OTHER_ADDRESS);
   const missing = responses.find(({ address }) => address === ANY_OTHER_ADDRESS);
   if (!missing)
-    throw new InputError('The release has no response for unknown addresses: launch again.');
+    throw new InputError(
+      'The release has no response for unknown addresses: run npm run launch again.',
+    );
   const addresses = new Set(known.map(({ address }) => address));
   const withoutAddress = [...files.keys()]
     .filter((name) => name.startsWith('client/'))
@@ -129,7 +133,9 @@ async function compareRelease(
   const { lines, asked } = await findDifferences(origin, release);
   const pages = Object.keys(release.pages.pages).length;
   if (pages === 0) return { lines, asked, visits: 0 };
-  console.log(`Opening ${pages} pages in Chromium, each as ${VISITORS.length} visitors…`);
+  console.log(
+    `Opening ${pages} pages in Chromium, each ${VISITORS.length} times: as visitors with different languages, cookies and referrers…`,
+  );
   const seen = await compareVisits(origin, release, launchBrowser);
   return { lines: [...lines, ...seen], asked, visits: pages * VISITORS.length };
 }
@@ -147,7 +153,9 @@ export async function verify(options: Options): Promise<boolean> {
   const { site, origin: approved } = release.manifest;
   const origin = URL.parse(address ?? approved)?.origin;
   if (!origin?.startsWith('http'))
-    throw new InputError(`“${address}” isn't an address: write one that begins with https://.`);
+    throw new InputError(
+      `“${address ?? approved}” isn't an address: write one that begins with https://.`,
+    );
   if (!(within >= 0))
     throw new InputError("--within isn't a number of minutes: write one, such as --within 30.");
   const end = Date.now() + within * MINUTE_MS;

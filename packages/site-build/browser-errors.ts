@@ -16,7 +16,7 @@ type Violation = Pick<
 
 function reportViolation(hot: ViteHotContext, blocked: string, violation: Violation) {
   const { effectiveDirective, sourceFile, lineNumber, columnNumber } = violation;
-  const message = `The security policy of hosts blocks ${blocked} (${effectiveDirective}).`;
+  const message = `The site's security policy (Content-Security-Policy) blocks ${blocked} (${effectiveDirective}).`;
   const place = sourceFile ? `\n    at ${sourceFile}:${lineNumber}:${columnNumber}` : '';
   hot.send('site:error', { message, stack: message + place });
 }

@@ -104,7 +104,10 @@ export type Typeface = typeof FRAUNCES | typeof HANKEN_GROTESK;
 
 export const TYPEFACES: Typeface[] = [FRAUNCES, HANKEN_GROTESK];
 
-/** Each typeface has one file per script. Only some names need files other than `latin`. */
+/**
+ * Fontsource's subsets: each typeface has one file per subset. Few texts, such as people's names,
+ * need files other than `latin`.
+ */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'];
 
 /** Characters that every `latin` file has, and invisible characters, which don't need a font. */

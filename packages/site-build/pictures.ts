@@ -86,7 +86,7 @@ export function widthsFor(widths: readonly number[], sizes: string): number[] {
   });
 }
 
-/** Returns the width (px) of the widest file that a browser can request for a place. */
+/** Returns the width (px) of the widest file that a browser can request for a picture field. */
 export const widestFor = ({ sizes = '', isFrame = false }: Pick<FieldMeta, 'sizes' | 'isFrame'>) =>
   Math.max(...widthsFor(isFrame ? FRAME_WIDTHS : WIDTHS, sizes));
 

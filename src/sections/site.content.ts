@@ -22,7 +22,7 @@ const sectionNames = z
   )
   .register(fieldMeta, {
     description:
-      'In the order of the page, which begins with the first screen. Links to a section that you remove go as well. A name of your own, such as careers, makes a section of text.',
+      'The sections, in the order of the page. The first is hero, the first screen. If you remove a section, the links to it disappear, too. A name of your own, such as careers, adds a section of text.',
   });
 
 /**
@@ -33,7 +33,7 @@ const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: tr
   fieldMeta,
   {
     description:
-      'What messages and social networks show with a link to the site, in place of the picture that is made of the name of the company, the headline and the status of the device. This one has none of them: ask the regulatory person to look at it.',
+      'The picture that messages and social networks show with a link to the site. It replaces the picture that the build makes with the company’s name, the headline and the device’s status. The build adds none of these to your picture: ask the regulatory person to look at it.',
   },
 );
 

@@ -133,7 +133,9 @@ test.each([
 ])('blocks %s as hosts do, and names the blocked resource', async (_, markup, blocked) => {
   change(COMPONENT, OPENING, OPENING + markup);
   const page = await open();
-  await expectPage(overlay(page)).toContainText(`security policy of hosts blocks ${blocked}`);
+  await expectPage(overlay(page)).toContainText(
+    `security policy (Content-Security-Policy) blocks ${blocked}`,
+  );
 });
 
 test('blocks style attributes and fetch() to other sites, as hosts do, and names each in the overlay', async () => {

@@ -155,7 +155,7 @@ test.for(['../package.name', '/etc/passwd', 'images/x.y', '.git.x', 'hero.__prot
   async (fieldName, { session }) => {
     for (const request of listRequests(fieldName))
       expect(await session.readRefusal(request), request.do).toMatch(
-        /^(This is not a request of the panel|.* can't be changed in the editor|This field .*)\.$/,
+        /^(The editor can’t read this request: reload this window|.* can't be changed in the editor|This field .*)\.$/,
       );
     expect(session.changedFiles()).toEqual([]);
   },

@@ -86,7 +86,7 @@ test('exports a submission as a file for git', async ({ copy, editor, session })
   expect(copy.git('rev-parse', branch)).toBe(submitted);
 });
 
-test('keeps an omitted change in the folder', async ({ editor, session }) => {
+test('keeps a change that is omitted from a submission', async ({ editor, session }) => {
   await editor.sendPicture(PHOTO, 'omitted.jpg', await makePicture());
   await session.write('hero.label', 'To be sent');
   const { changes } = await session.write(INTRODUCTION, 'Not ready.');

@@ -79,7 +79,7 @@ for (const { device, viewport, prepare } of [
   });
 }
 
-test('doesn’t contain the styles that hide parts before their layout', async ({ page }) => {
+test('after hydration, has no styles left that hide later sections', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const rules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).length;

@@ -45,7 +45,7 @@ const exceptionSchema = z.strictObject({
 const evidenceSchema = z.strictObject({
   /** The document that shows that the sentences are true. */
   document: text.optional(),
-  /** A letter, a number or a date. */
+  /** The document's version: for example B, a date, or a number in quotes. */
   version: z
     .string('is a number, and YAML reads 2.0 as 2: write it in quotes')
     .trim()

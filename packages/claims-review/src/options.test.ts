@@ -77,7 +77,7 @@ test.each([
   expect(['claim', 'review']).toContain(createReviewer(options).judge(text).verdict);
 });
 
-test('suggests only sentences made of the caller’s words', () => {
+test('suggests only facts of the caller, or sentences about the caller’s device and condition', () => {
   const suggest = (more: Partial<ReviewerOptions>, sentence: string) =>
     createReviewer({ ...options, ...more })
       .judge(sentence)

@@ -91,7 +91,7 @@ const format = (reached: Score) =>
   `${formatShares(reached)} A rule is named for ${percent(reached.named)} of flagged claims. Of the named rules, ${percent(reached.rule)} are correct.`;
 
 const formatRequired = ({ flagged, right, reviewed, rule }: Shares) =>
-  `Required: ${percent(flagged)} of claims flagged. Of the sentences judged as claims, ${percent(right)} are claims. At most ${percent(reviewed)} of lawful sentences need review. Of the named rules, ${percent(rule)} are correct.`;
+  `Required: at least ${percent(flagged)} of claims flagged, at least ${percent(right)} claims among the sentences judged as claims, at most ${percent(reviewed)} of lawful sentences to review, and at least ${percent(rule)} of the named rules correct.`;
 
 /**
  * Judges test-denials.tsv with the words of the company `patch` and each row's authorising markets.

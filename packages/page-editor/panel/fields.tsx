@@ -130,8 +130,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {isSample && !isFixed && <SampleDot />}
       </label>
       <p id={`${id}-help`} className="help">
-        {help}{' '}
-        {/\{\w+\}/.test(value) && 'Sentences about the device’s status replace words in {braces}.'}
+        {help} {/\{\w+\}/.test(value) && 'Don’t change words in {braces}: the site replaces them.'}
       </p>
       <TextControl field={field} requests={requests} />
       <Diagnostics field={field} requests={requests} />

@@ -71,7 +71,7 @@ test('undoes texts typed before the undo, and keeps texts typed after it', async
   expect(server.log).toEqual(['set Before', 'undo', 'set After', 'read']);
 });
 
-test('sends waiting texts before texts typed after an undo', async () => {
+test('keeps the order of a text, an undo and a later text while a read is running', async () => {
   const { server, requests } = open();
   requests.read();
   requests.type(HEADLINE, 'Before');

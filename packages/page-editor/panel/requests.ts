@@ -43,7 +43,7 @@ type Job = {
   end: (outcome: Outcome) => void;
 };
 
-/** @param send replaces fetch() in tests */
+/** @param send posts to the server. Tests replace it. */
 export function createRequests(store: Store, send: Post = post) {
   const { dispatch } = store;
   /** Waiting jobs. */

@@ -64,7 +64,7 @@ const NOWHERE = 'no-such-page';
 export type PageCapture = {
   /** Path as in the review, for example build/client/index.html. */
   file: string;
-  /** Width of the window, "1280 px". Empty for print and for the shared picture. */
+  /** Width of the window, such as "1280 px". Empty for print and the picture for shared links. */
   window: string;
   theme: 'light' | 'dark' | '';
   /** Name of a captured part, such as a scrolled strip. Missing for a whole page. */

@@ -270,7 +270,7 @@ function groupFacts(facts: readonly Fact[], numbers: ReadonlyMap<string, number>
 function describeComparison({ since, lastApproved }: ReportContext): string {
   if (!since)
     return lastApproved
-      ? `Not compared: --since ${lastApproved} compares with the last approval.`
+      ? `Not compared: to compare with the last approval, run npm run claims -- --since ${lastApproved} --report review.html.`
       : 'First approval: everything is new.';
   if (!lastApproved) return `Compared with ${since.since}. Nothing was approved before.`;
   const isLast = since.since === lastApproved;

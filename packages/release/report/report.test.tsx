@@ -184,7 +184,11 @@ const changes = [
 
 test.each<[string | undefined, Since | undefined, string]>([
   [undefined, undefined, 'First approval: everything is new.'],
-  ['abc', undefined, 'Not compared: --since abc compares with the last approval.'],
+  [
+    'abc',
+    undefined,
+    'Not compared: to compare with the last approval, run npm run claims -- --since abc --report review.html.',
+  ],
   ['abc', { since: 'abc', changes }, 'Compared with abc, the last approval.'],
   ['abc', { since: 'main', changes }, 'Compared with main. The last approval was of abc.'],
   [undefined, { since: 'main', changes }, 'Compared with main. Nothing was approved before.'],

@@ -26,13 +26,13 @@ function listChapters(data: ReportData): ChapterContent[] {
     {
       ...{ id: 'screenshots', title: 'The pages as people see them' },
       intro:
-        'Each number marks the start of its sentence. Yellow sentences are allowed by an exception, red sentences are open. Strips and carousels are shown in each scroll position.',
+        'Each number marks where the sentence with this number starts. Yellow sentences are allowed by an exception. Red sentences still need a decision. Strips and carousels are shown in each scroll position.',
       content: <Screenshots views={data.views} same={data.same} sameInDark={data.sameInDark} />,
     },
     {
       ...{ id: 'sentences', title: `Sentences: ${data.sentences.length}` },
       intro:
-        'Each sentence is listed once, in reading order, with its places. Letters mean files. A sentence without a verdict is ok.',
+        'Each sentence is listed once, in reading order, with its places. The letters in the places stand for the files listed below. A sentence without a verdict is ok.',
       content: <Sentences files={data.files} sentences={data.sentences} />,
     },
     {
@@ -69,7 +69,7 @@ function listChapters(data: ReportData): ChapterContent[] {
     {
       ...{ id: 'vocabulary', title: 'Vocabulary' },
       intro:
-        'The review skips these words: names, and words for the device, its condition, the body and daily life. Next to each entry are the sentences that are ok only because of the entry.',
+        'The review skips these words: names, and words for the device, the medical condition, the body and daily life. Next to each entry are the sentences that are ok only because of the entry.',
       content: <Vocabulary vocabulary={data.vocabulary} />,
     },
     {

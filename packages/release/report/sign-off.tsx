@@ -24,7 +24,7 @@ export function SignOff({ data }: { data: ReportData }) {
       <Table
         rows={[
           ['Job number', ''],
-          ['Review date: the approval ends on', ''],
+          ['Review date (last day of the approval)', ''],
           ['Conditions, or none', ''],
         ]}
       />

@@ -176,9 +176,7 @@ test('keeps the symbol in view on phones, at 100 and 200 % text size', SLOW, asy
   }
 });
 
-test('on phones, shows the row with the name when the row gets keyboard focus', async ({
-  page,
-}) => {
+test('on phones, shows the first row again when keyboard focus enters it', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await open(page);
   await scroll.to(page.locator('#people'));

@@ -30,7 +30,7 @@ export const hero = z
       // Underscores, so that these ids can't clash with sections' names.
       parts: ['hero_pod', 'hero_traces', 'hero_rings'],
       description:
-        'Lines over the picture. They light up when the light that runs along the first screen reaches the device. They fit only the device in the sample’s picture: remove the drawing if your picture shows another device.',
+        'A drawing of lines over the picture. The lines start to shine when the moving light on the first screen reaches the device. They match only the device in the sample’s picture: if your picture shows another device, remove the drawing.',
     }).optional(),
   })
   .register(fieldMeta, { title: 'first screen' });

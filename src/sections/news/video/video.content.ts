@@ -25,7 +25,7 @@ export const video = z.strictObject({
     .default('near')
     .register(fieldMeta, {
       title: 'When it loads',
-      description: `As soon as it is near the window (near), or not before visitors press its button (press): then ${PROVIDER} learns nothing of them until they agree.`,
+      description: `near: the video loads when visitors scroll near it. press: the video loads only when visitors press its button, so ${PROVIDER} learns nothing about them before.`,
     }),
   notice: words({
     keptWhenBlank: true,
@@ -34,7 +34,7 @@ export const video = z.strictObject({
   playButton: words({
     keptWhenBlank: true,
     description:
-      'Shown if a press loads the video, and to visitors whose browser asks for privacy or less data.',
+      'Label of the button that loads the video. Visitors see it if “When it loads” is set to press, or if their browser asks for privacy or less data.',
   }),
 });
 
