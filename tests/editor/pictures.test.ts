@@ -86,7 +86,7 @@ test('refuses to delete pictures that are in use or outside the library', async 
     'person-1.jpg is in use: in each field that shows it, choose another picture. Then delete person-1.jpg.',
   );
   const outside = { do: 'delete-picture', name: '../hero.yaml' } as const;
-  expect(await session.readRefusal(outside)).toContain('not a request');
+  expect(await session.readRefusal(outside)).toContain('can’t read this request');
 });
 
 test('restores a deleted picture on undo and on revert', async ({ editor, session }) => {
