@@ -267,25 +267,18 @@ function underline(page: Document, findings: [string, ClaimsFinding[]][]) {
 function isInView(element: Element) {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
-  return (
-    element.checkVisibility() &&
-    top >= 0 &&
-    left >= 0 &&
-    bottom <= clientHeight &&
-    right <= clientWidth
-  );
+  return top >= 0 && left >= 0 && bottom <= clientHeight && right <= clientWidth;
 }
 
 /**
- * Returns all elements that show a field, or the first field of a group. Strips show their cards
- * several times.
+ * Returns the visible elements that show a field, or the first visible field of a group. A
+ * drifting strip shows each card several times.
  */
 function findCopies(page: Document, target: string): HTMLElement[] {
-  const elements = [
-    ...page.body.querySelectorAll<HTMLElement>(
-      `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
-    ),
-  ];
+  const selector = `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`;
+  const elements = [...page.body.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    element.checkVisibility(),
+  );
   return elements.filter(({ dataset }) => dataset.edit === elements[0]?.dataset.edit);
 }
 
@@ -355,8 +348,8 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
       if (!page?.querySelector('#root[data-rendered] > *')) return;
       rendered ??= Date.now();
       const copies = findCopies(page, target);
-      // Scroll at most twice. Scrolling stops a drifting strip, and the second scroll is needed if
-      // the first copy was too far left of the strip's start.
+      // Scroll at most twice. A drifting strip can't scroll to its first copy, but the first scroll
+      // stops the strip, so the second one can.
       if (copies[0] && scrolls < 2 && !copies.some(isInView)) {
         copies[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         scrolls += 1;
