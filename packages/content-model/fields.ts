@@ -57,11 +57,6 @@ export type FieldMeta = {
   inShareImage?: boolean;
   /** Overrides the `holds` of the field's kind. */
   holds?: number;
-  /**
-   * A text of `from` or more characters covers a larger area than the picture in the field
-   * `picture`, so the text is the largest contentful paint. The check warns about a shorter text.
-   */
-  exceeds?: { from: number; picture: string };
   /** Pictures: the HTML `sizes` attribute. */
   sizes?: string;
   /**

@@ -85,11 +85,30 @@ async function hashInputs(content: string): Promise<string> {
 }
 
 const chunk = z.object({ file: z.string() });
-const manifestSchema = z.object({
-  [ENTRIES.start]: chunk,
-  [ENTRIES.app]: chunk,
-  'style.css': chunk,
-});
+const manifestSchema = z.object({ [ENTRIES.app]: chunk, 'style.css': chunk });
+
+/**
+ * Bundles start.ts on its own. If the app shared a file with it, the app couldn't load after a
+ * failed load of that file (docs/decisions/0018).
+ *
+ * @returns the address of the file
+ */
+async function bundleStart({ build, ...config }: ReturnType<typeof configureVite>, outDir: string) {
+  const { rolldownOptions } = build;
+  const bundled = await bundle({
+    ...config,
+    build: {
+      ...build,
+      outDir,
+      manifest: false,
+      emptyOutDir: false,
+      rolldownOptions: { ...rolldownOptions, input: ENTRIES.start },
+    },
+  });
+  if (!('output' in bundled))
+    throw new Error('Vite created several bundles: configure one output.');
+  return `/${bundled.output[0].fileName}`;
+}
 
 async function bundleClient(content: string, outDir: string) {
   const config = configureVite(content);
@@ -123,7 +142,7 @@ async function bundleClient(content: string, outDir: string) {
     notices,
     css,
     scripts: {
-      start: `/${manifest[ENTRIES.start].file}`,
+      start: await bundleStart(config, outDir),
       app: `/${manifest[ENTRIES.app].file}`,
     },
   };

@@ -37,7 +37,7 @@ export const viteConfig = {
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     rolldownOptions: {
-      input: ENTRIES.start,
+      input: ENTRIES.app,
       // Don't warn about slow plugins: the warning appears on slow machines, and the people who edit
       // content can't act on it.
       checks: { bundlerTimings: false },

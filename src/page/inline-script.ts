@@ -1,7 +1,6 @@
 /**
- * Delays the layout of later sections, and the script start.ts, until after the first paint. On
- * Lighthouse's phone, this reduces the blocking time from 377 ms to 0. On slow 4G, the first paint
- * is after 708 ms instead of 756 ms (docs/decisions/0025, docs/performance.md).
+ * Loads start.ts after the first paint, which otherwise is 50 ms later on slow 4G
+ * (docs/decisions/0025).
  *
  * The page's head contains the text of these functions, so a function must not use variables from
  * outside its body.
@@ -10,64 +9,21 @@ import type { DocumentAssets } from './document.tsx';
 import { recordEarlyPresses } from './early-presses.ts';
 
 /**
- * Hides all sections except the first while the page loads, then shows one block per idle moment.
- * Any input shows all blocks at once, so that jumps end at the right position. Hides nothing if the
- * browser will scroll to the address's fragment or to an earlier position. We don't use
- * `content-visibility`, because Chromium then reports layout shifts that users can't see.
- */
-function layOutLater(runWhenIdle: (task: () => void) => void) {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isVisit = navigation && 'type' in navigation && navigation.type === 'navigate';
-  // The entry's name includes a text fragment (`#:~:text=`), which `location` omits.
-  if (
-    !isVisit ||
-    navigation.name.includes('#') ||
-    document.documentElement.dataset.page === 'media'
-  )
-    return;
-
-  const sheet = new CSSStyleSheet();
-  const leaveOut = (selector: string) =>
-    sheet.replaceSync(`@media screen{${selector}{display:none}}`);
-  const ended = new AbortController();
-  const layOutAll = () => {
-    ended.abort();
-    // We don't use `disabled`, because a saved page may lose this state.
-    sheet.replaceSync('');
-  };
-  let blocks: Element[] = [];
-  const goOn = () => {
-    blocks.shift()?.removeAttribute('data-later');
-    if (blocks.length > 0) runWhenIdle(goOn);
-    else layOutAll();
-  };
-  const begin = () => {
-    if (ended.signal.aborted || blocks.length > 0) return;
-    blocks = [...document.querySelectorAll('main>section~section>*,footer>*')];
-    for (const block of blocks) block.setAttribute('data-later', '');
-    leaveOut('[data-later]');
-    goOn();
-  };
-
-  leaveOut('main>section~section,footer');
-  document.adoptedStyleSheets.push(sheet);
-  for (const type of ['click', 'keydown', 'scroll', 'wheel', 'touchstart'])
-    window.addEventListener(type, layOutAll, { capture: true, signal: ended.signal });
-  window.addEventListener('load', () => runWhenIdle(begin), { signal: ended.signal });
-  // Begin after 5 s even if a stalled request delays `load`.
-  setTimeout(begin, 5000);
-}
-
-/**
  * Loads start.ts after the first paint, so that this script doesn't compete with the first paint,
- * the picture and the fonts.
+ * the picture and the fonts. Retries a failed load on the next press, or when the network is back.
  *
- * @param load imports the script. Safe to call again: a loaded module isn't fetched twice.
+ * @param importScript safe to call again: a loaded module isn't fetched twice
  */
-function loadAfterPaint(load: () => Promise<unknown>) {
+function loadAfterPaint(importScript: (address: string) => Promise<unknown>, start: string) {
+  let failures = 0;
+  // Chromium up to 150 caches a failed import, so each retry has another address.
+  const load = () =>
+    importScript(failures > 0 ? `${start}?retry=${failures}` : start).catch(() => {
+      failures += 1;
+    });
   if (window.earlyPresses) window.earlyPresses.onPress = load;
-  // Retry once, because the first call may join a request that began offline and will fail.
-  window.addEventListener('online', () => load().catch(load));
+  // Load twice, because the first call may join a request that began offline and will fail.
+  window.addEventListener('online', () => load().then(load));
   // Don't rely on paints: hidden tabs don't paint, and some browsers don't report paints.
   window.addEventListener('load', () => {
     if (document.hidden) load();
@@ -79,19 +35,9 @@ function loadAfterPaint(load: () => Promise<unknown>) {
   }).observe({ type: 'paint' });
 }
 
-/** Safari has no requestIdleCallback. */
-function runWhenIdle(task: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 1000 });
-  else setTimeout(task, 1);
-}
-
-/**
- * Returns the script as text, so that the bundler doesn't process the `import()`. In development,
- * `layOutLater` is omitted, because React would report a hydration mismatch.
- */
-export const writeInlineScript = ({ start, laterStyles }: DocumentAssets) =>
+/** Returns the script as text, so that the bundler doesn't process the `import()`. */
+export const writeInlineScript = ({ start }: DocumentAssets) =>
   [
     `(${recordEarlyPresses})();`,
-    laterStyles ? `(${layOutLater})(${runWhenIdle});` : '',
-    `(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`,
+    `(${loadAfterPaint})((address)=>import(address),${JSON.stringify(start)})`,
   ].join('');

@@ -1,5 +1,4 @@
 import { content } from 'virtual:content';
-import { useEffect } from 'react';
 import { Bar, Footer, NotFound } from '#sections/components';
 import { LaterStyles } from './later-styles.tsx';
 import { Part } from './part.tsx';
@@ -7,10 +6,6 @@ import { Part } from './part.tsx';
 const LANDING = '/';
 
 export function NotFoundPage() {
-  useEffect(() => {
-    console.warn(`404: no page at ${window.location.pathname}`);
-  }, []);
-
   return (
     <>
       <Part>

@@ -3,9 +3,9 @@
  * Buttons don't work without the app. If each visit loaded the app, visitors who read only the
  * first screen would load 80 KB without need (docs/decisions/0019).
  */
-import { below } from '#constants';
 import { onceNear } from '#ui/once-near';
 import { hasParsed } from './has-parsed.ts';
+import { logMissingPath } from './log-missing-path.ts';
 import { scrollToNewsOnArrival } from './media-arrival.ts';
 
 /** `online` isn't input, but a reason to retry a failed load. */
@@ -28,12 +28,11 @@ let failures = 0;
 /**
  * Some browsers cache a failed import until the document is closed, as the HTML standard required
  * until 2026. Each retry therefore has another address (docs/decisions/0018). Only the app's file
- * needs another address, because that file imports only this script.
+ * needs another address, because that file imports no other file at its start.
  */
 function importApp() {
-  if (failures === 0) return import('./hydrate.tsx');
   const { app } = document.documentElement.dataset;
-  return import(/* @vite-ignore */ `${app}?retry=${failures}`);
+  return import(/* @vite-ignore */ failures > 0 ? `${app}?retry=${failures}` : `${app}`);
 }
 
 /**
@@ -71,24 +70,5 @@ async function loadAppWhenNear() {
 }
 loadAppWhenNear();
 
-/**
- * In wide windows, loads lazy pictures after all other files. Archives, crawlers and auditors
- * capture the whole page without scrolling. Without this function, their captures had only 2 of 24
- * pictures (docs/decisions/0019). Phones are excluded, because their first visit has a budget
- * (BUDGETS.firstVisit), and so are users who save data.
- */
-function loadFarPictures() {
-  if (window.matchMedia(below('desktop')).matches || navigator.connection?.saveData) return;
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
-    image.fetchPriority = 'low';
-    // A capture doesn't wait for asynchronously decoded pictures.
-    image.decoding = 'sync';
-    image.loading = 'eager';
-  }
-}
-
-if (document.readyState === 'complete') loadFarPictures();
-else window.addEventListener('load', loadFarPictures, { once: true });
-
-// In a microtask, because the app imports this module: an error in the module would stop the app.
-queueMicrotask(scrollToNewsOnArrival);
+scrollToNewsOnArrival();
+logMissingPath();

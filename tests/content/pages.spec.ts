@@ -5,7 +5,7 @@ import { loadContent } from '#site-build';
 import {
   consoleErrors,
   DESKTOP,
-  open,
+  openLive,
   PHONE,
   REDUCED_MOTION,
   test,
@@ -21,7 +21,7 @@ const NOT_FOUND = '/nowhere';
 /** Opens a page. Browsers log the not-found page's status 404 as an error. */
 async function openPage(page: Page, address: string) {
   if (address === NOT_FOUND) consoleErrors.expect(/404/);
-  await open(page, address);
+  await openLive(page, address);
 }
 
 for (const address of [LANDING, NOT_FOUND]) {

@@ -11,8 +11,8 @@ export const findFirefox = () =>
 export const CHROMIUM_ONLY = [
   ...['accessibility', 'accessibility-tree', 'changed-pages', 'contrast', 'control-states'],
   ...['device-status', 'failing-components', 'failing-scripts', 'flipbook', 'golden-line'],
-  ...['largest-paint', 'layout-shift', 'layout-tasks', 'page-weight', 'pictures', 'print'],
-  ...['restored-pages', 'start-tasks'],
+  ...['largest-paint', 'layout-shift', 'page-weight', 'pictures', 'print'],
+  'restored-pages',
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153 through WebDriver BiDi. */

@@ -9,7 +9,7 @@ import {
   clock,
   getLeft,
   news,
-  open,
+  openLive,
   PHONE,
   people,
   REDUCED_MOTION,
@@ -21,7 +21,7 @@ test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
   test('has all sections in order, with their headings', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await expect(page.locator('body')).toMatchAriaSnapshot(`
       - /children: equal
       - link "Skip to content":
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
 
   test('doesn’t announce automatic movement', async ({ page }) => {
     await page.clock.install();
-    await open(page);
+    await openLive(page);
     const live = page.locator(
       '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',
     );

@@ -7,7 +7,7 @@ import {
   consoleErrors,
   DESKTOP,
   news,
-  open,
+  openLive,
   PHONE,
   pauseLines,
   people,
@@ -57,7 +57,7 @@ for (const { what, viewport } of [
     test.use({ viewport });
 
     test('has no violation on the landing page, in both themes', async ({ page }) => {
-      await open(page);
+      await openLive(page);
       await expectNoViolations(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectNoViolations(page);
@@ -78,7 +78,7 @@ test.describe('the not-found page', () => {
 
   test('has no violation, in both themes', async ({ page }) => {
     consoleErrors.expect(/404/);
-    await open(page, '/nowhere');
+    await openLive(page, '/nowhere');
     await expectNoViolations(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoViolations(page);
@@ -87,12 +87,12 @@ test.describe('the not-found page', () => {
 
 test('has no violation at 320 px', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await open(page);
+  await openLive(page);
   await expectNoViolations(page);
 });
 
 test('has no violation after presses and with an open tooltip', SLOW, async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await pauseLines(page).press('Space');
   await carousel.next(page).click();
   await carousel.expectPlate(page, 2);
@@ -107,7 +107,7 @@ test.describe('by touch', () => {
   test.use(TOUCH);
 
   test('has no violation while the people’s strip is paused', SLOW, async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await people.pause(page).tap();
     await expect(people.play(page)).toBeVisible();
     await expectNoViolations(page);
@@ -116,7 +116,7 @@ test.describe('by touch', () => {
 
 test('has no violation while the video plays', async ({ page }) => {
   await serveEmbed(page);
-  await open(page);
+  await openLive(page);
   await scroll.to(video.figure(page));
   await expect(video.player(page)).toBeVisible();
   await expectNoViolations(page);
@@ -124,7 +124,7 @@ test('has no violation while the video plays', async ({ page }) => {
 
 test('has no violation while the video asks before loading', SLOW, async ({ page }) => {
   await sendPrivacyControl(page);
-  await open(page);
+  await openLive(page);
   await scroll.to(video.play(page));
   await expectNoViolations(page);
 });

@@ -4,10 +4,10 @@ import {
   app,
   carousel,
   consoleErrors,
-  dispatchInput,
   expectWholePage,
+  movePointer,
   news,
-  open,
+  openLive,
   pauseLines,
   test,
 } from '#support/browser';
@@ -86,8 +86,8 @@ for (const { part, selector } of [
 }
 
 test('tells Safari not to turn numbers into links', async ({ page }) => {
-  await open(page);
-  await dispatchInput(page);
+  await openLive(page);
+  await movePointer(page);
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute(
     'content',
     'telephone=no,date=no,address=no,email=no',

@@ -1,7 +1,7 @@
 /** Tests the contrast of every text and control with its background. */
 import { expect, type Page } from '@playwright/test';
 import { parse, wcagContrast } from 'culori';
-import { consoleErrors, open, test, waitForColours } from '#support/browser';
+import { consoleErrors, openLive, test, waitForColours } from '#support/browser';
 
 /** WCAG 1.4.6 (AAA) for text, 1.4.3 (AA) for text in front of a line, and 1.4.11 for controls. */
 const TEXT_CONTRAST = 7;
@@ -56,7 +56,7 @@ for (const address of ['/', '/nowhere']) {
     page,
   }) => {
     if (address !== '/') consoleErrors.expect(/404/);
-    await open(page, address);
+    await openLive(page, address);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await waitForColours(page);
@@ -69,7 +69,7 @@ for (const address of ['/', '/nowhere']) {
 }
 
 test('keeps text readable in front of a line, in both themes', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   // Fills the section with the line's colour.
   await page.locator('#home').evaluate((element) => {
     element.style.setProperty('background', 'var(--contour)', 'important');

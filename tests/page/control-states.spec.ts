@@ -5,7 +5,7 @@ import {
   carousel,
   consoleErrors,
   news,
-  open,
+  openLive,
   REDUCED_MOTION,
   scroll,
   test,
@@ -74,7 +74,7 @@ const expectChange = (control: Locator, before: string[]) =>
 
 for (const { name, find, tag } of CONTROLS) {
   test(`shows hover, press and focus of ${name}`, { tag }, async ({ page }) => {
-    await open(page);
+    await openLive(page);
     const control = await find(page);
     await scroll.to(control);
     // Without a delay, a transition is visible after two frames at most.
@@ -121,7 +121,7 @@ async function followHomeLink(page: Page) {
       document.documentElement.dataset.transition = `${viewTransition !== null}`;
     });
   });
-  await open(page, '/nowhere');
+  await openLive(page, '/nowhere');
   await page.getByRole('link', { name: 'Back to the page', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
@@ -144,7 +144,7 @@ test.describe('under reduced motion', () => {
     page,
   }) => {
     consoleErrors.expect(/404/);
-    await open(page, '/nowhere');
+    await openLive(page, '/nowhere');
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
     );

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { open, test, waitForColours } from '#support/browser';
+import { openLive, test, waitForColours } from '#support/browser';
 
 /** The first screen's status line, and the statement at the end of the page. */
 const TEXTS = [
@@ -92,7 +92,7 @@ for (const [what, media] of [
 ] as const) {
   test(`shows the status of the device at every width ${what}`, async ({ page }) => {
     await page.emulateMedia(media);
-    await open(page);
+    await openLive(page);
     await page.evaluate(catchPresses);
     const texts = TEXTS.map(([place, words]) =>
       page.locator(place).getByText(words, { exact: true }),

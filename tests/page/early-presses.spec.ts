@@ -6,10 +6,10 @@ import {
   carousel,
   clock,
   consoleErrors,
-  dispatchInput,
   expectStill,
   getLeft,
   holdRequests,
+  movePointer,
   news,
   PHONE,
   people,
@@ -131,7 +131,7 @@ test('loads the app on input in a hidden tab, although hidden tabs don’t paint
   await page.goto('/');
   // waitForHydration() polls once per frame, but hidden tabs have no frames.
   const isWaiting = async () => {
-    await dispatchInput(page);
+    await movePointer(page);
     return page.evaluate(() => window.earlyPresses !== undefined);
   };
   await expect.poll(isWaiting).toBe(false);

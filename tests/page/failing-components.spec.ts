@@ -4,13 +4,13 @@ import {
   bar,
   carousel,
   consoleErrors,
-  dispatchInput,
   expectCarousel,
   expectLink,
   expectLists,
   expectWholePage,
+  movePointer,
   news,
-  open,
+  openLive,
   PHONE,
   PRELOAD_NOT_USED,
   people,
@@ -39,7 +39,7 @@ const breakApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: s
 const expectError = (page: Page) =>
   expect
     .poll(async () => {
-      await dispatchInput(page);
+      await movePointer(page);
       return consoleErrors.list.join();
     })
     .toContain('broken by the test');
@@ -57,7 +57,7 @@ test('shows the router’s error page when a route throws during rendering', asy
   await serveBroken(page, 'People');
   await page.goto('/');
   const isShown = async () => {
-    await dispatchInput(page);
+    await movePointer(page);
     return page.getByText('Unexpected Application Error!').isVisible();
   };
   await expect.poll(isShown).toBe(true);
@@ -75,7 +75,7 @@ test('shows lists without IntersectionObserver', async ({ page }) => {
 
 test('shows slides as a list when the carousel throws on a press', async ({ page }) => {
   await serveBroken(page, 'scrollNext');
-  await open(page);
+  await openLive(page);
   await carousel.next(page).click();
   await expect(carousel.next(page)).toHaveCount(0);
   await expectWholePage(page);
@@ -95,7 +95,7 @@ test('shows the people as a list when their strip throws during rendering', asyn
 
 test('shows the news as a list when the browser can’t animate the strip', async ({ page }) => {
   await breakApi(page, 'Element', 'animate');
-  await open(page);
+  await openLive(page);
   await scroll.to(news.strip(page));
   await expect(news.next(page)).toHaveCount(0);
   await expectWholePage(page);
@@ -131,7 +131,7 @@ test('shows poster and link when the video throws', async ({ page }) => {
 test('shows poster and link when the player throws', SLOW, async ({ page }) => {
   await serveBroken(page, 'Player');
   await serveEmbed(page);
-  await open(page);
+  await openLive(page);
   await scroll.to(video.poster(page));
   await expectError(page);
   await expect(video.poster(page)).toBeVisible();

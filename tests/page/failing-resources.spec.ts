@@ -11,7 +11,7 @@ import {
   expectStill,
   expectWholePage,
   news,
-  open,
+  openLive,
   PHONE,
   PRELOAD_NOT_USED,
   people,
@@ -39,7 +39,7 @@ test.describe('without styles', () => {
   });
 
   test('shows all content in order, without oversized pictures or drawings', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await expectWholePage(page);
     await expect(page.locator('style')).toHaveCount(0);
     expect(await widthOf(page)).toBe(390);
@@ -51,7 +51,7 @@ test.describe('without styles', () => {
 
   test('doesn’t move news and people', async ({ page }) => {
     await page.clock.install();
-    await open(page);
+    await openLive(page);
     await scroll.to(news.first(page));
     await expectStill(news.first(page), 500);
     await scroll.to(people.first(page));
@@ -67,14 +67,14 @@ test('fits every text at 320 px when fonts fail', async ({ page, host }) => {
   consoleErrors.expect(/404|downloadable font/);
   host.fail(/\/assets\/fonts\//, 'gone');
   await page.setViewportSize({ width: 320, height: 568 });
-  await open(page);
+  await openLive(page);
   await expectWholePage(page);
   expect(host.failed).toHaveLength(2);
   expect(await widthOf(page)).toBe(320);
 });
 
 test('uses the site’s fonts when the fonts load', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.fonts].flatMap((face) => (face.status === 'loaded' ? [face.family] : []));
@@ -90,7 +90,7 @@ test('reserves the space of pictures that fail, and shows their alt text', async
 }) => {
   consoleErrors.expect(/404/);
   host.fail(/\/assets\/pictures\//, 'gone');
-  await open(page);
+  await openLive(page);
   await expectWholePage(page);
   const picture = page.getByRole('img', { name: 'A yellow square on green.', exact: true });
   await scroll.to(picture);

@@ -5,7 +5,7 @@ import {
   boxOf,
   consoleErrors,
   holdRequests,
-  open,
+  openLive,
   REDUCED_MOTION,
   scroll,
   test,
@@ -55,7 +55,7 @@ const WAY = [
 test('shows frame after frame, and then the still picture, while a visitor scrolls', async ({
   page,
 }) => {
-  await open(page);
+  await openLive(page);
   // A strip that joins while the figure is in view would not be shown.
   await expect(page.locator('img[srcset*="strip"]')).toHaveAttribute('data-joined');
   await scrollFigure(page, 600);
@@ -68,7 +68,7 @@ test('shows frame after frame, and then the still picture, while a visitor scrol
 
 test('keeps a visible still picture when the frames load late', async ({ page }) => {
   const release = await holdRequests(page, STRIP);
-  await open(page);
+  await openLive(page);
   await scrollFigure(page, 240);
   expect(await readFigure(page)).toBe('still');
   const loaded = page.waitForResponse(STRIP);
@@ -96,7 +96,7 @@ test('shows only the still picture when the file of frames fails to load', async
   consoleErrors.expect(/Failed to load resource/);
   await page.route(STRIP, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => STRIP.test(request.url()));
-  await open(page);
+  await openLive(page);
   await failed;
   await expectStillAlone(page);
 });
@@ -106,7 +106,7 @@ test('shows only the still picture when the browser sends Save-Data', async ({ p
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
-  await open(page);
+  await openLive(page);
   await expectStillAlone(page);
   expect(isRequested()).toBe(false);
 });
@@ -116,7 +116,7 @@ test.describe('under reduced motion', () => {
 
   test('shows only the still picture', async ({ page }) => {
     const isRequested = requestsStrip(page);
-    await open(page);
+    await openLive(page);
     await expectStillAlone(page);
     expect(isRequested()).toBe(false);
   });

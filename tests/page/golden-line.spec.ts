@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { converter } from 'culori';
 import sharp from 'sharp';
-import { open, REDUCED_MOTION, test } from '#support/browser';
+import { openLive, REDUCED_MOTION, test } from '#support/browser';
 
 /**
  * Runs in the page: returns the boxes of lines of text, px. Omits links and buttons, because both
@@ -100,7 +100,7 @@ test.describe('under reduced motion', () => {
   ]) {
     test(`crosses no words, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await open(page);
+      await openLive(page);
       expect(await findCrossed(page)).toEqual([]);
       await page.evaluate(tripleTexts);
       expect(await findCrossed(page), 'crossed texts of three times the length').toEqual([]);
@@ -108,7 +108,7 @@ test.describe('under reduced motion', () => {
 
     test(`has no gap below the first screen, ${width} px wide`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await open(page);
+      await openLive(page);
       // Some pictures continue the golden line. After the line of dates in the news, the footer
       // continues the golden line.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
@@ -129,7 +129,7 @@ test.describe('under reduced motion', () => {
   }
 
   test('shows the whole line without animation', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     const moving = await page.evaluate(
       () =>
         document
@@ -189,7 +189,7 @@ test.describe('drawn by scrolling', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      await open(page);
+      await openLive(page);
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
       const head = 0.7 * height;
       const seen = new Set<string>();
@@ -220,7 +220,7 @@ test.describe('drawn by scrolling', () => {
 });
 
 test('animates only transforms and opacity, and keeps layers visible', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   const animated = await page.locator('[data-line]').evaluateAll((lines) =>
     lines.flatMap((line) =>
       line

@@ -7,7 +7,7 @@ import {
   collectTabStops,
   getLeft,
   news,
-  open,
+  openLive,
   pauseLines,
   people,
   readTabStop,
@@ -73,7 +73,7 @@ for (const { what, width, height, stops, tag } of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await open(page);
+    await openLive(page);
     await scroll.withoutGliding(page);
     const visitedStops = await collectTabStops(async () => {
       await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ for (const { what, width, height, stops, tag } of [
 }
 
 test('skips the bar by the skip link', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content$/);
@@ -93,7 +93,7 @@ test('skips the bar by the skip link', async ({ page }) => {
 });
 
 test('moves the focus back from the last stop to the first by Shift+Tab', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   for (const _ of STOPS_ON_DESKTOP) await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'About the device', exact: true })).toBeFocused();
   for (const _ of STOPS_ON_DESKTOP.slice(1)) await page.keyboard.press('Shift+Tab');
@@ -112,7 +112,7 @@ test('works for users who need two seconds between key presses', async ({ page }
   // In this narrow window, the people's strip advances.
   await page.setViewportSize({ width: 600, height: 800 });
   await page.clock.install();
-  await open(page);
+  await openLive(page);
   const press = async (key: string) => {
     await page.keyboard.press(key);
     await page.clock.runFor(2000);

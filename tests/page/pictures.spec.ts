@@ -1,15 +1,13 @@
 /** Tests that browsers choose picture files that suit the window and the pixel density. */
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import {
   consoleErrors,
   DESKTOP,
-  open,
+  openLive,
   PHONE,
   PRELOAD_NOT_USED,
   test,
   video,
-  waitForHydration,
 } from '#support/browser';
 
 /** Maximum ratio of a file's width to the shown width. File widths differ by a factor of 1.5. */
@@ -90,7 +88,7 @@ for (const { width, density, tag } of [
     });
 
     test('loads each picture in the size in which it is shown', { tag }, async ({ page }) => {
-      await open(page);
+      await openLive(page);
       const pictures = (await readPictures(page)).filter(({ shown }) => shown > 0);
       expect(pictures).toHaveLength(24);
       const wrong = pictures.filter(({ chosen, shown, widths }) => {
@@ -116,73 +114,4 @@ test('crops each picture around its focus point in the content', async ({ page }
     const picture = page.getByRole('img', { name: alt, exact: true });
     await expect(picture).toHaveCSS('object-position', position);
   }
-});
-
-/** Opens the page for the first time, and waits until the network is idle. */
-async function visit(page: Page) {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await waitForHydration(page);
-}
-
-/**
- * Finds pictures that are missing from a capture of the whole page. If a picture is missing, the
- * capture looks the same after the picture is hidden.
- */
-async function findMissing(page: Page) {
-  const capture = await page.screenshot({ fullPage: true });
-  // Only large pictures that are completely in the page: no other element covers such pictures.
-  const shown = await page.evaluate(() =>
-    [...document.images].flatMap((image) => {
-      const { x, y, width, height } = image.getBoundingClientRect();
-      const isWhole = width > 60 && x >= 0 && x + width <= innerWidth;
-      return isWhole ? [{ alt: image.alt, x, y, width, height }] : [];
-    }),
-  );
-  await page.evaluate(() => {
-    for (const image of document.images) image.style.visibility = 'hidden';
-  });
-  const without = await page.screenshot({ fullPage: true });
-  const missing: string[] = [];
-  for (const { alt, x, y, width, height } of shown) {
-    const box = {
-      ...{ left: Math.round(x), top: Math.round(y) },
-      ...{ width: Math.round(width), height: Math.round(height) },
-    };
-    const cut = (shot: Buffer) => sharp(shot).extract(box).raw().toBuffer();
-    if ((await cut(capture)).equals(await cut(without))) missing.push(alt);
-  }
-  return { count: shown.length, missing };
-}
-
-test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('shows every picture in a capture of the whole page', async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
-    await visit(page);
-    const areLoaded = () =>
-      page.evaluate(() => [...document.images].every(({ complete }) => complete));
-    await expect.poll(areLoaded).toBe(true);
-    expect(await findMissing(page)).toEqual({ count: 14, missing: [] });
-  });
-
-  test('shows every picture in a viewport as tall as the whole page at phone width', async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await visit(page);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: PHONE.width, height });
-    const loadShown = () =>
-      page.evaluate(async () => {
-        const shown = [...document.images].filter(
-          (image) => image.checkVisibility() && image.getBoundingClientRect().x < innerWidth,
-        );
-        // Browsers paint a picture in the frame after it is decoded.
-        await Promise.all(shown.filter(({ complete }) => complete).map((image) => image.decode()));
-        return shown.every(({ complete }) => complete);
-      });
-    await expect.poll(loadShown).toBe(true);
-    expect(await findMissing(page)).toEqual({ count: 10, missing: [] });
-  });
 });

@@ -1,6 +1,6 @@
 /** Tests that the content security policy blocks all that the pages don't need. */
 import { expect } from '@playwright/test';
-import { changeResponse, consoleErrors, open, test } from '#support/browser';
+import { changeResponse, consoleErrors, openLive, test } from '#support/browser';
 
 /** The sandboxed document for the video provider's script. The document has its own policy. */
 const SEALED = '/sealed/frame.html';
@@ -72,7 +72,7 @@ test('gives the sandboxed document an opaque origin', async ({ page }) => {
 
 test('blocks scripts, markup and Trusted Types policies made by scripts', async ({ page }) => {
   consoleErrors.expect(/Trusted|Content.Security.Policy/);
-  await open(page);
+  await openLive(page);
   for (const [what, attempt] of Object.entries({
     'inline script': () => {
       document.createElement('script').textContent = '1';

@@ -1,6 +1,6 @@
 /** Tests the printed page, a fact sheet on A4 without controls. */
 import { expect, type Page } from '@playwright/test';
-import { open, test } from '#support/browser';
+import { openLive, test } from '#support/browser';
 
 /** Elements that must not be split between pages. */
 const ENTRIES = '#content li, #content dl > div, [aria-roledescription="slide"] figure, footer';
@@ -50,7 +50,7 @@ async function printMarks(page: Page) {
 test('with doubled texts, splits no entry between pages, and has no page that is almost empty', async ({
   page,
 }) => {
-  await open(page);
+  await openLive(page);
   await page.evaluate(prepare, ENTRIES);
   const content = page.locator('#content');
   // Each padding (px) moves the page breaks.
@@ -78,7 +78,7 @@ test('with doubled texts, splits no entry between pages, and has no page that is
 
 test.describe('on paper', () => {
   test.beforeEach(async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.setViewportSize({ width: 665, height: 1000 });
   });

@@ -10,7 +10,7 @@ import {
   FULL_BROWSER,
   finger,
   news,
-  open,
+  openLive,
   SLOW,
   scroll,
   sendPrivacyControl,
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('keeps scroll position and slide, and continues to drift', SLOW, async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await carousel.next(page).click();
   await scroll.to(news.strip(page));
   const position = await scroll.position(page);
@@ -71,7 +71,7 @@ test('keeps scroll position and slide, and continues to drift', SLOW, async ({ p
 });
 
 test('keeps the news strip paused', SLOW, async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await scroll.to(news.strip(page));
   await news.pause(page).click();
   await page.mouse.move(5, 5);
@@ -96,7 +96,7 @@ test.describe('on a phone', SLOW, () => {
   test('continues to drift after the user left with a finger on the news strip', async ({
     page,
   }) => {
-    await open(page);
+    await openLive(page);
     await scroll.to(news.first(page));
     const { x, y } = await boxOf(news.first(page));
     const touch = await finger.touch(page, { x: Math.max(30, x + 30), y: y + 30 });

@@ -5,7 +5,7 @@ import {
   carousel,
   finger,
   getLeft,
-  open,
+  openLive,
   PHONE,
   SLOW,
   scroll,
@@ -19,7 +19,7 @@ test.describe('rotated during a swipe', () => {
     'stops the carousel on a whole slide, and keeps the carousel working',
     SLOW,
     async ({ page }) => {
-      await open(page);
+      await openLive(page);
       await scroll.to(carousel.region(page));
       // Wait for the carousel: the list becomes a carousel near the window.
       await expect(carousel.region(page).locator('[data-embla]')).toBeAttached();

@@ -5,7 +5,7 @@ import {
   carousel,
   DESKTOP,
   news,
-  open,
+  openLive,
   PHONE,
   people,
   scroll,
@@ -34,7 +34,7 @@ for (const { device, viewport, prepare } of [
     viewport: PHONE,
     prepare: async (page: Page) => {
       await serveEmbed(page);
-      await open(page);
+      await openLive(page);
       await carousel.next(page).click();
       await carousel.expectPlate(page, 2);
       await page.mouse.move(5, 5);
@@ -48,7 +48,7 @@ for (const { device, viewport, prepare } of [
     viewport: DESKTOP,
     prepare: async (page: Page) => {
       await sendPrivacyControl(page);
-      await open(page);
+      await openLive(page);
       await carousel.previous(page).click();
       await carousel.expectPlate(page, 4);
       await expect(video.play(page)).toBeVisible();

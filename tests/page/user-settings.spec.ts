@@ -1,6 +1,6 @@
 /** Tests larger text, wider spacing, forced colours, narrow windows, and the size of targets. */
 import { expect, type Page } from '@playwright/test';
-import { boxOf, consoleErrors, open, SLOW, scroll, TOUCH, test } from '#support/browser';
+import { boxOf, consoleErrors, openLive, SLOW, scroll, TOUCH, test } from '#support/browser';
 
 // The tests add user styles. In browsers, the page's security policy doesn't apply to user styles.
 test.use({ bypassCSP: true });
@@ -76,7 +76,7 @@ for (const { address, windows, tag } of [
     tag,
   }, async ({ page }) => {
     if (address === '/nowhere') consoleErrors.expect(/404/);
-    await open(page, address);
+    await openLive(page, address);
     for (const css of [':root {}', LARGE_TEXT, LARGEST_TEXT, TEXT_SPACING]) {
       const style = await page.addStyleTag({ content: css });
       for (const size of windows) {
@@ -91,7 +91,7 @@ for (const { address, windows, tag } of [
 
 test('doubles text at 200 % text size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page);
+  await openLive(page);
   const read = () =>
     page.evaluate(() =>
       ['nav a', 'header a span', '#home p', 'h2', 'dd', 'footer p'].map((selector) => {
@@ -109,7 +109,7 @@ test('doubles text at 200 % text size', async ({ page }) => {
 
 test('leaves three quarters of the window below the bar at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await open(page);
+  await openLive(page);
   await scroll.to(page.locator('#people'));
   const { y, height } = await boxOf(page.getByRole('banner'));
   expect(y + height).toBeLessThan(256 / 4);
@@ -129,7 +129,7 @@ async function findSmallTargets(page: Page, least: number, text: string) {
 }
 
 test('makes targets large enough for a pointer', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // WCAG 2.2, 2.5.8 (AA).
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
   test.use(TOUCH);
 
   test('makes targets large enough for a thumb', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     // WCAG 2.2, 2.5.5 (AAA). Lines of text, such as the footer's links, are exempt.
     expect(await findSmallTargets(page, 44, ':is(figcaption, footer)')).toEqual([]);
   });
@@ -169,7 +169,7 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   test('shows the edges of controls and the mark of the current section', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     for (const name of ['Next slide', 'Pause the news', 'Next news']) {
       const control = page.getByRole('button', { name, exact: true });
       await expect(control).toHaveCSS('border-top-style', 'solid');

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { test } from '@playwright/test';
 import { ROOT } from '#folders';
 import { loadPictures } from '#release';
-import { open, REDUCED_MOTION } from '#support/browser';
+import { openLive, REDUCED_MOTION } from '#support/browser';
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } });
 
 test('takes docs/first-screen.jpg', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await page.evaluate(loadPictures);
   await page.screenshot({ path: path.join(ROOT, 'docs/first-screen.jpg'), quality: 72 });
 });

@@ -136,7 +136,7 @@ export async function startScreenReader() {
      * Opens a page in a new browser, and waits until Orca has read the page.
      *
      * @param last the last line of the page
-     * @returns Orca's words: each line and role, without the count of the page's elements
+     * @returns Orca's words: a count of the page's elements, then each line and role
      */
     read: async (address: string, last: string) => {
       if (browser) await end(browser);
@@ -156,9 +156,8 @@ export async function startScreenReader() {
       const lines = (await waitForSilence(() => spoken.includes(last))).map((words) =>
         words.trim(),
       );
-      // Omit the window's name: Orca may speak the name before the window has its title. Omit the
-      // count of the page's elements, too: Orca may count before the page shows all sections.
-      return lines.slice(lines.findIndex((words) => words.startsWith('Page has ')) + 1);
+      // Omit the window's name: Orca may speak the name before the window has its title.
+      return lines.slice(lines.findIndex((words) => words.startsWith('Page has ')));
     },
     stop: async () => {
       process.off('exit', leave);

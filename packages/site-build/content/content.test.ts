@@ -630,15 +630,6 @@ test('warns of a day in the future', async () => {
   ]);
 });
 
-test('warns of a headline that is smaller than the picture next to it', async () => {
-  await set('hero.headline', 'x'.repeat(39));
-  expect(await warningsOf('hero.headline')).toEqual([
-    'is shorter than 40 characters, so users wait for the larger picture next to it: write a longer text, or remove the picture',
-  ]);
-  await set('hero.picture', undefined);
-  expect(await warningsOf('hero.headline')).toEqual([]);
-});
-
 test('prints warnings with file, line and field', async () => {
   await set('hero.label', 'Mission 日');
   const { warnings } = await loadContent(directory);

@@ -1,11 +1,5 @@
 /** Finds flaws that visitors may notice but that don't end the build. */
-import {
-  type ContentFile,
-  type ContentProblem,
-  type FieldPath,
-  quote,
-  utcDayOf,
-} from '#content-model';
+import { type ContentFile, type ContentProblem, quote, utcDayOf } from '#content-model';
 import { fieldAt } from '#sections';
 import { findMissingCharacters } from '../fonts.ts';
 import type { Files } from './files.ts';
@@ -27,14 +21,8 @@ async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[
 /** Skips device.yaml, because editors can't shorten the regulatory team's sentences. */
 const findLengthWarnings = (file: ContentFile): ContentProblem[] =>
   file.scalars.flatMap(({ fieldPath, node: { value } }) => {
-    const { holds, exceeds } = fieldAt(fieldPath) ?? {};
+    const { holds } = fieldAt(fieldPath) ?? {};
     if (file.name === 'device' || typeof value !== 'string' || !holds) return [];
-    const isItsPicture = ({ fieldPath: [, key] }: { fieldPath: FieldPath }) =>
-      key === exceeds?.picture;
-    if (exceeds && value.length < exceeds.from && file.scalars.some(isItsPicture)) {
-      const why = `is shorter than ${exceeds.from} characters, so users wait for the larger picture next to it`;
-      return [file.problem(fieldPath, `${why}: write a longer text, or remove the picture`)];
-    }
     if (value.length <= holds) return [];
     const count = value.length.toLocaleString('en-AU');
     const problem = `has ${count} characters, but its place is designed for ${holds}: shorten the text`;

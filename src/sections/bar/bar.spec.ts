@@ -6,7 +6,7 @@ import {
   clock,
   DESKTOP,
   frames,
-  open,
+  openLive,
   PHONE,
   SLOW,
   scroll,
@@ -16,7 +16,7 @@ import {
 const SMALL_PHONE = { width: 320, height: 568 };
 
 test('has the expected accessibility tree', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - /children: deep-equal
     - banner:
@@ -55,7 +55,7 @@ for (const { what, viewport, tag } of [
     tag,
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await open(page);
+    await openLive(page);
     for (const [entry, section] of [
       ['News', 'news'],
       ['Team', 'people'],
@@ -76,7 +76,7 @@ for (const { what, viewport, tag } of [
 
 test('keeps seven entries in one row on a phone, and shows each on focus', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
-  await open(page);
+  await openLive(page);
   const banner = page.getByRole('banner');
   const { height } = await boxOf(banner);
   const row = bar.navigation(page).getByRole('list');
@@ -102,7 +102,7 @@ test('keeps seven entries in one row on a phone, and shows each on focus', async
 test('marks the section in view, or the nearest section above that has an entry', async ({
   page,
 }) => {
-  await open(page);
+  await openLive(page);
   for (const [section, entry] of [
     ['#home', 'Home'],
     ['#teaser', 'Home'],
@@ -121,7 +121,7 @@ test('marks the section in view, or the nearest section above that has an entry'
 test('marks a section once it fills more than half of the space below the bar', async ({
   page,
 }) => {
-  await open(page);
+  await openLive(page);
   for (const [distance, entry] of [
     [3, 'Device'],
     [-3, 'Team'],
@@ -142,7 +142,7 @@ for (const { height, when } of [
 ]) {
   test(`marks the target of a link, even ${when}`, async ({ page }) => {
     await page.setViewportSize({ width: 1080, height });
-    await open(page, '/#people');
+    await openLive(page, '/#people');
     await expect(bar.current(page)).toHaveText('Team');
     // Chromium stops a jump too early if it is still scrolling smoothly to the address's fragment.
     await scroll.waitForEnd(page);
@@ -158,7 +158,7 @@ for (const { height, when } of [
 
 test('keeps the symbol in view on phones, at 100 and 200 % text size', SLOW, async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
-  await open(page);
+  await openLive(page);
   await scroll.withoutGliding(page);
   const symbol = page.getByRole('link', { name: 'Nobody Ltd, back to the top' }).locator('svg');
   for (const textSize of ['100%', '200%']) {
@@ -178,7 +178,7 @@ test('keeps the symbol in view on phones, at 100 and 200 % text size', SLOW, asy
 
 test('on phones, shows the first row again when keyboard focus enters it', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
-  await open(page);
+  await openLive(page);
   await scroll.to(page.locator('#people'));
   const network = bar.network(page, 'LinkedIn');
   await expect(network).not.toBeInViewport();
@@ -203,7 +203,7 @@ test.describe('tooltips', () => {
   };
 
   test.beforeEach(async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await clock.stop(page);
   });
 

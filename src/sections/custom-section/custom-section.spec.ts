@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { open, test } from '#support/browser';
+import { openLive, test } from '#support/browser';
 
 test('has the expected accessibility tree with a picture and a link', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expect(page.locator('#careers')).toMatchAriaSnapshot(`
     - /children: deep-equal
     - region "Work with us":
@@ -18,7 +18,7 @@ test('has the expected accessibility tree with a picture and a link', async ({ p
 });
 
 test('has the expected accessibility tree without a picture and a link', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expect(page.locator('#partners')).toMatchAriaSnapshot(`
     - /children: deep-equal
     - region "Our partners":

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { open, test } from '#support/browser';
+import { openLive, test } from '#support/browser';
 
 test('has an accessibility tree that begins with the device’s status', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
     - /children: deep-equal
     - contentinfo:

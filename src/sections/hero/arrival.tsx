@@ -6,7 +6,7 @@ import styles from './hero-later.module.css';
  * Each step shows its own copy of the traces, so that only opacity is animated. An animation of
  * dash offsets would use the main thread.
  */
-const STEPS = 12;
+const STEPS = 6;
 
 /**
  * Lines on the device that light up when the signal arrives: the ring of the pod (the case of the

@@ -5,12 +5,7 @@ import { drawing, fieldMeta, headline, linkOnPage, picture, words } from '#conte
 export const hero = z
   .strictObject({
     label: words(),
-    // hero.module.css keeps the picture smaller than a headline of 40 or more characters.
-    headline: headline({
-      inShareImage: true,
-      exceeds: { from: 40, picture: 'picture' },
-      placeholder: 'Hero headline, of forty characters or more',
-    }),
+    headline: headline({ inShareImage: true }),
     /** The first sentence of the introduction, in larger type. */
     lead: words().optional(),
     introduction: words(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { open, pauseLines, REDUCED_MOTION, SLOW, test } from '#support/browser';
+import { openLive, pauseLines, REDUCED_MOTION, SLOW, test } from '#support/browser';
 
 /** Reads the animated properties and the play state of each endless animation of the lines. */
 const readAnimations = (page: Page) =>
@@ -22,7 +22,7 @@ async function expectLines(page: Page, state: 'running' | 'paused') {
 }
 
 test('animates the lines only by transforms and opacity', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expectLines(page, 'running');
   const changed = (await readAnimations(page)).flatMap((animation) => animation.changed);
   expect(changed.filter((property) => !['opacity', 'transform'].includes(property))).toEqual([]);
@@ -34,7 +34,7 @@ test(
   'repeats the animation of the lines without waking the main thread',
   SLOW,
   async ({ page, browser }) => {
-    await open(page);
+    await openLive(page);
     await page.waitForLoadState('networkidle');
     const lines = await page.evaluateHandle(() => {
       const animations = document.querySelector('#home')?.getAnimations({ subtree: true }) ?? [];
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('pauses the lines by a press, and restarts them by the keyboard', async ({ page }) => {
-      await (javaScriptEnabled ? open(page) : page.goto('/'));
+      await (javaScriptEnabled ? openLive(page) : page.goto('/'));
       await expectLines(page, 'running');
       const control = page.locator('label').filter({ has: pauseLines(page) });
       await control.click();
@@ -100,7 +100,7 @@ const count = (lines: string[], line: string) => lines.filter((found) => found =
 test('lights up the pod when the signal arrives, then a trace, then its electrode', async ({
   page,
 }) => {
-  await open(page);
+  await openLive(page);
   const lit = async (at: number) => {
     const lines = await readArrival(page, at);
     return { rings: count(lines, 'path lit'), dashes: count(lines, 'use lit') };
@@ -117,7 +117,7 @@ test('lights up the pod when the signal arrives, then a trace, then its electrod
 test('aligns the drawing of the arrival with the picture at every window width', async ({
   page,
 }) => {
-  await open(page);
+  await openLive(page);
   for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const box = (selector: string) =>
@@ -136,7 +136,7 @@ test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
   test('has the expected accessibility tree, without a pause control', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await expect(page.locator('#home')).toMatchAriaSnapshot(`
       - /children: deep-equal
       - region "A headline as long as most, which takes three lines on a desktop":
@@ -155,7 +155,7 @@ test.describe('under reduced motion', () => {
   });
 
   test('stops the lines, and hides the drawing of the arrival', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     expect(await readAnimations(page)).toEqual([]);
     const lines = await readArrival(page, 0);
     expect(lines.length).toBeGreaterThan(0);

@@ -8,7 +8,11 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
   const { label, headline, lead, introduction, link, picture, caption, arrival } = section;
   const { device, labels } = content;
   return (
-    <section id={id} aria-labelledby="hero-headline" className={styles.hero}>
+    <section
+      id={id}
+      aria-labelledby="hero-headline"
+      className={`${styles.hero} ${picture ? styles.withDevice : ''}`}
+    >
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{label}</p>
       {/* A checkbox stops the lines even before scripts load, or without scripts (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
@@ -20,8 +24,12 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {headline}
       </h1>
       <p className={styles.status}>{device.line}</p>
-      <div className={later.field} hidden />
-      <div className={styles.signal} data-line="" aria-hidden="true">
+      <div className={`${later.field} ${picture ? '' : later.alone}`} hidden />
+      <div
+        className={`${styles.signal} ${picture ? later.turn : ''}`}
+        data-line=""
+        aria-hidden="true"
+      >
         <div className={later.light} hidden>
           <div className={later.path} />
         </div>

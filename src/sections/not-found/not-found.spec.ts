@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { consoleErrors, open, test } from '#support/browser';
+import { consoleErrors, open, openLive, test, waitForHydration } from '#support/browser';
 
 test('has the expected accessibility tree', async ({ page }) => {
   consoleErrors.expect(/404/);
-  await open(page, '/nowhere');
+  await openLive(page, '/nowhere');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - /children: deep-equal
     - main:
@@ -19,8 +19,20 @@ test('has the expected accessibility tree', async ({ page }) => {
 
 test('links from the bar and the footer to the landing page', async ({ page }) => {
   consoleErrors.expect(/404/);
-  await open(page, '/nowhere');
+  await openLive(page, '/nowhere');
   const links = page.locator('header nav a, footer a[href*="#"]');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(['/#home', '/#technologies', '/#people', '/#news', '/#technologies']);
+});
+
+test('logs the attempted path once, without input', async ({ page }) => {
+  consoleErrors.expect(/404/);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('404: ')) logged.push(decodeURI(message.text()));
+  });
+  await open(page, '/media/caf%C3%A9?x=1#y');
+  await expect.poll(() => logged).toEqual(['404: no page at /media/café']);
+  await waitForHydration(page);
+  expect(logged).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import {
   DESKTOP,
   finger,
   getLeft,
-  open,
+  openLive,
   PHONE,
   pausesOf,
   people,
@@ -94,7 +94,7 @@ test(
   SLOW,
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await open(page);
+    await openLive(page);
     const names = people.members(page).getByRole('heading');
     expect((await boxOf(names.nth(2))).height).toBeGreaterThan((await boxOf(names.nth(0))).height);
     for (const part of ['h3', 'p']) {
@@ -228,7 +228,7 @@ test.describe('under reduced motion', () => {
   });
 
   test('has the expected accessibility tree', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await expect(page.locator('#people')).toMatchAriaSnapshot(`
       - /children: deep-equal
       - region "Who we are":

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { open, test } from '#support/browser';
+import { openLive, test } from '#support/browser';
 
 test('has the expected accessibility tree', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expect(page.locator('#teaser')).toMatchAriaSnapshot(`
     - /children: deep-equal
     - region "What the teaser says in one line":

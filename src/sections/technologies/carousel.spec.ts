@@ -6,7 +6,7 @@ import {
   finger,
   frames,
   getLeft,
-  open,
+  openLive,
   PHONE,
   REDUCED_MOTION,
   SLOW,
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test.use(TOUCH);
 
   test('can be swiped', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await scrollToCarousel(page);
     const box = await boxOf(carousel.slide(page, 1));
     const y = box.y + box.height / 3;
@@ -92,7 +92,7 @@ test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
   test('changes slides without an animation', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await carousel.region(page).scrollIntoViewIfNeeded();
     const start = await getLeft(carousel.slide(page, 1));
     const readLeft = () =>
@@ -105,7 +105,7 @@ test.describe('under reduced motion', () => {
   });
 
   test('has the accessibility tree of a carousel with four slides', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await expect(carousel.region(page)).toHaveAttribute('aria-roledescription', 'carousel');
     await expect(page.locator('#technologies [aria-roledescription="slide"]')).toHaveCount(4);
     await expect(page.locator('#technologies')).toMatchAriaSnapshot(`

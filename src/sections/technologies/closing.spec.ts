@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { open, REDUCED_MOTION, test } from '#support/browser';
+import { openLive, REDUCED_MOTION, test } from '#support/browser';
 
 const lights = (page: Page) =>
   page.locator('#technologies [aria-hidden] > svg:has(path + path) > *');
@@ -19,7 +19,7 @@ const scrollThrough = (page: Page, share: number) =>
   }, share);
 
 test('lights the lines of the dark picture one by one', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   for (const { share, lit } of [
     { share: 0.1, lit: /^0\.0 0\.0$/ },
     { share: 0.295, lit: /^1\.0 0\.[1-9]$/ },
@@ -39,7 +39,7 @@ test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
   test('lights all lines', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     expect(await readOpacities(page)).toEqual([1, 1]);
   });
 });

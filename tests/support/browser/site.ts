@@ -98,24 +98,30 @@ export const frames = {
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
-/** Makes the page load the app and lay out every section, by input without other effects. */
-export const dispatchInput = (page: Page) =>
-  page.evaluate(() => {
-    window.dispatchEvent(new Event('scroll'));
-  });
-
-/** Makes the page load the app. Waits until the page is hydrated and has replayed presses. */
-export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() => {
-    window.dispatchEvent(new Event('scroll'));
-    // A script in the head sets `earlyPresses`, and the replay of presses deletes it.
-    return document.readyState !== 'loading' && window.earlyPresses === undefined;
-  });
+/** Moves the pointer over the page's corner, as visitors do. The first move loads the app. */
+export async function movePointer(page: Page) {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 1);
 }
 
-/** Opens a page, and waits until its controls work. */
-export async function open(page: Page, address = '/') {
-  await page.goto(address);
+/** Moves the pointer until the page is hydrated and has replayed presses. */
+export const waitForHydration = (page: Page) =>
+  expect
+    .poll(async () => {
+      await movePointer(page);
+      // A script in the head sets `earlyPresses`, and the replay of presses deletes it.
+      return page.evaluate(
+        () => document.readyState !== 'loading' && window.earlyPresses === undefined,
+      );
+    })
+    .toBe(true);
+
+/** Opens a page without any input, as crawlers, screen readers and visitors first see it. */
+export const open = (page: Page, address = '/') => page.goto(address);
+
+/** Opens a page, and moves the pointer until the page's controls work. */
+export async function openLive(page: Page, address = '/') {
+  await open(page, address);
   await waitForHydration(page);
 }
 
@@ -171,14 +177,13 @@ export const changeResponse = (
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page, but holds back the app's script. With `load`, also lays out the whole page.
+   * Opens the page, but holds back the app's script.
    *
    * @returns a function that releases the script, and waits until the page is hydrated
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
     await page.goto('/', { waitUntil });
-    if (waitUntil === 'load') await dispatchInput(page);
     return async () => {
       release();
       await waitForHydration(page);
@@ -269,10 +274,10 @@ export const clock = {
     await page.clock.install();
     await clock.pause(page);
   },
-  /** Opens a page like `open`, then stops the page's clock. */
+  /** Opens a page like `openLive`, then stops the page's clock. */
   openAndStop: async (page: Page) => {
     await page.clock.install();
-    await open(page);
+    await openLive(page);
     await clock.pause(page);
   },
   /** Waits until animations have run for this time. `page.clock` doesn't affect animations. */

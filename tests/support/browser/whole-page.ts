@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { FULL } from '#support/sites';
 import { bar, carousel, news, people } from './page-objects.ts';
-import { dispatchInput, scroll } from './site.ts';
+import { scroll } from './site.ts';
 
 /**
  * Lists all texts, links and pictures in order. Omits copies, texts next to buttons, and the video's
@@ -53,8 +53,6 @@ export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
-  // Without input, the page lays out its other sections only when the browser is idle.
-  await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
   expect(inventory.map(({ text }) => text)).toEqual(await published);

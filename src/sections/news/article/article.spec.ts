@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { DESKTOP, open, PHONE, test } from '#support/browser';
+import { DESKTOP, openLive, PHONE, test } from '#support/browser';
 
 /** The gap between headline, text and link. */
 const GAP_PX = 24;
@@ -11,7 +11,7 @@ const edgesOf = (part: Locator) =>
   });
 
 test('has the expected accessibility tree', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expect(page.locator('#news article')).toMatchAriaSnapshot(`
     - /children: deep-equal
     - article "The headline of an article":
@@ -40,7 +40,7 @@ for (const { viewport, what, isBeside } of [
     test.use({ viewport });
 
     test(`shows the picture ${what}, and the link after the text`, async ({ page }) => {
-      await open(page);
+      await openLive(page);
       const article = page.locator('#news article');
       const headline = await edgesOf(article.getByRole('heading'));
       const figure = await edgesOf(article.locator('figure'));

@@ -7,7 +7,7 @@ import {
   frames,
   getLeft,
   news,
-  open,
+  openLive,
   PHONE,
   pausesOf,
   REDUCED_MOTION,
@@ -30,7 +30,7 @@ const expectPaused = (page: Page) => expectStill(news.first(page), 250);
 
 /** Opens the page, and scrolls to the strip without hovering it. */
 async function openStrip(page: Page) {
-  await open(page);
+  await openLive(page);
   await news.expectDrift(page);
 }
 
@@ -60,7 +60,7 @@ const expectFilled = async (page: Page) =>
   ).toBe(true);
 
 test('shows cards 30 vw wide on phones and 350 px wide on desktops', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   for (const [width, card] of [
     [320, 96],
     [767, 230.1],
@@ -291,7 +291,7 @@ test.describe('under reduced motion', () => {
 
   test('never moves, and has no repeated cards and no pause button', async ({ page }) => {
     await page.addInitScript(frames.record(readFirstCardLeft));
-    await open(page);
+    await openLive(page);
     await scroll.to(news.strip(page));
     await clock.runAnimations(page, 300);
     expect(await frames.count(page), 'positions of the card').toBe(1);
@@ -303,7 +303,7 @@ test.describe('under reduced motion', () => {
   });
 
   test('has the expected accessibility tree, with the newest card first', async ({ page }) => {
-    await open(page);
+    await openLive(page);
     await expect(news.strip(page)).toMatchAriaSnapshot(`
       - /children: deep-equal
       - list "Press and notes":

@@ -4,7 +4,7 @@ import {
   clock,
   consoleErrors,
   MOCK_SCRIPT,
-  open,
+  openLive,
   PLAYER,
   PLAYER_PAGE,
   SLOW,
@@ -21,13 +21,13 @@ const POST = 'https://www.tiktok.com/@example/video/7000000000000000000';
 const NOTICE = 'This video loads content from TikTok.';
 
 async function openAtVideo(page: Page) {
-  await open(page);
+  await openLive(page);
   await scroll.to(video.figure(page));
 }
 
 /** Opens the page, stops the clock, scrolls to the video, and waits for the script's request. */
 async function openAtVideoWithoutTime(page: Page, requests: string[]) {
-  await open(page);
+  await openLive(page);
   await clock.stop(page);
   await scroll.to(video.figure(page));
   await expect.poll(() => requests.length).toBe(1);
@@ -51,7 +51,7 @@ async function expectPosterOpensPost(page: Page) {
 }
 
 test('has the expected accessibility tree', async ({ page }) => {
-  await open(page);
+  await openLive(page);
   await expect(video.figure(page)).toMatchAriaSnapshot(`
     - /children: deep-equal
     - figure "A short video, and what it shows":
@@ -83,7 +83,7 @@ test('loads nothing far from the window, and plays in a sandbox near the window'
   page,
 }) => {
   const requests = await serveEmbed(page);
-  await open(page);
+  await openLive(page);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
   const slot = video.figure(page).locator('> div');
