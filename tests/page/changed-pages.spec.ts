@@ -40,6 +40,7 @@ test.describe('with an extension', () => {
         add((style) => part.append(style));
       }
     });
+    await movePointer(page);
     await releaseApp();
     expect(await listRecreated(page)).toEqual([]);
     await carousel.next(page).click();

@@ -104,15 +104,17 @@ export async function movePointer(page: Page) {
   await page.mouse.move(2, 1);
 }
 
-/** Moves the pointer until the page is hydrated and has replayed presses. */
+/** Whether the page is hydrated and has replayed presses. */
+const isHydrated = (page: Page) =>
+  // A script in the head sets `earlyPresses`, and the replay of presses deletes it.
+  page.evaluate(() => document.readyState !== 'loading' && window.earlyPresses === undefined);
+
+/** Moves the pointer until the page is hydrated. */
 export const waitForHydration = (page: Page) =>
   expect
     .poll(async () => {
       await movePointer(page);
-      // A script in the head sets `earlyPresses`, and the replay of presses deletes it.
-      return page.evaluate(
-        () => document.readyState !== 'loading' && window.earlyPresses === undefined,
-      );
+      return isHydrated(page);
     })
     .toBe(true);
 
@@ -179,14 +181,15 @@ export const app = {
   /**
    * Opens the page, but holds back the app's script.
    *
-   * @returns a function that releases the script, and waits until the page is hydrated
+   * @returns a function that releases the script, and waits until the page is hydrated after an
+   *   input of the test
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
     await page.goto('/', { waitUntil });
     return async () => {
       release();
-      await waitForHydration(page);
+      await expect.poll(() => isHydrated(page)).toBe(true);
     };
   },
 };
