@@ -107,6 +107,23 @@ test('doubles text at 200 % text size', async ({ page }) => {
   }
 });
 
+test('enlarges text with each step of zoom, up to twice the size, in a window of 3840 × 2160', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sizes: number[] = [];
+  for (const zoom of [1, 1.1, 1.25, 1.5, 2, 3, 4]) {
+    await page.setViewportSize({ width: 3840 / zoom, height: 2160 / zoom });
+    const size = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.body).fontSize),
+    );
+    sizes.push(size * zoom);
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  expect(new Set(sizes.map(Math.round)).size).toBe(sizes.length);
+  expect((sizes.at(-1) ?? 0) / (sizes[0] ?? 0)).toBeGreaterThan(2);
+});
+
 test('leaves three quarters of the window below the bar at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openLive(page);
