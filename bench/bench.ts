@@ -6,6 +6,8 @@ import { ROOT } from '#folders';
 import { ensureBrowser } from '#programs';
 import { BenchError, prepareCandidates, type Sample, weighFiles } from './candidates.ts';
 import { probeLighthouse } from './lighthouse.ts';
+import { probeRendering } from './rendering.ts';
+import { probeSecondVisit } from './second-visit.ts';
 import { type Probe, type ServedCandidate, serveCandidate } from './serve-candidate.ts';
 import { median } from './statistics.ts';
 import { probeVisit } from './visit.ts';
@@ -14,7 +16,12 @@ const RESULTS = path.join(ROOT, 'build/bench.json');
 
 const DEFAULT_RUNS = 7;
 
-const PROBES: Record<string, Probe> = { visit: probeVisit, lighthouse: probeLighthouse };
+const PROBES: Record<string, Probe> = {
+  visit: probeVisit,
+  'second-visit': probeSecondVisit,
+  rendering: probeRendering,
+  lighthouse: probeLighthouse,
+};
 const PROBE_NAMES = Object.keys(PROBES).join(',');
 
 const HELP = `npm run bench -- [options]: measures the built site ("ours") and its copy without scripts ("baseline")

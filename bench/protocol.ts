@@ -5,6 +5,13 @@ import { findBrowser } from '#programs';
 /** Flags that let Chromium run without a screen and in containers. They don't make pages faster. */
 export const HEADLESS_FLAGS = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
+/** Flags for visits to candidates, which have self-signed certificates. */
+export const BENCH_FLAGS = [
+  '--ignore-certificate-errors',
+  // Block requests to other machines.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+];
+
 /** @param flags additional flags */
 export async function launchBrowser(flags: readonly string[] = []) {
   const browser = await launch({

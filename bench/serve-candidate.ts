@@ -21,10 +21,22 @@ export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
-/** Serves another site without our headers, because these headers could break the site. */
+/**
+ * Serves another site without our headers, because these headers could break the site. Caches all
+ * but its pages, as its host would.
+ */
 async function createPeerServer(root: string) {
   const server = fastify({ forceCloseConnections: true });
-  await server.register(fastifyStatic, { root, preCompressed: true });
+  await server.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) =>
+      response.header(
+        'cache-control',
+        /\.html(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'max-age=31536000, immutable',
+      ),
+  });
   return server;
 }
 
