@@ -13,6 +13,7 @@ export const CHROMIUM_ONLY = [
   ...['device-status', 'failing-components', 'failing-scripts', 'flipbook', 'golden-line'],
   ...['largest-paint', 'layout-shift', 'page-weight', 'pictures', 'print'],
   'restored-pages',
+  'specification',
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153 through WebDriver BiDi. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MEDIA_SCROLL_DELAY_MS } from '#constants';
 import {
+  arriveAtMedia,
   bar,
   clock,
   consoleErrors,
@@ -53,22 +54,6 @@ test('/media#people scrolls to the people', async ({ page }) => {
   await scroll.waitForEnd(page);
   await bar.expectAbove(page, 'people');
 });
-
-/** Opens /media with stopped timers, and waits for the first paint and for start.ts. */
-async function arriveAtMedia(page: Page) {
-  await clock.stop(page);
-  const response = page.waitForResponse(/\/assets\/start-/);
-  await page.goto('/media');
-  const firstScript = (await response).url();
-  await page.evaluate(async (url) => {
-    // Wait until the script has run. A second import doesn't run a script again.
-    await import(url);
-    // The site created its paint observer earlier, so the browser calls the site's observer first.
-    await new Promise<void>((resolve) => {
-      new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    });
-  }, firstScript);
-}
 
 async function turnWheel(page: Page) {
   await page.mouse.move(600, 400);

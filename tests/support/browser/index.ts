@@ -16,6 +16,7 @@ export {
 } from './page-objects.ts';
 export {
   app,
+  arriveAtMedia,
   boxOf,
   changeResponse,
   clock,

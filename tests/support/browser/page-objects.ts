@@ -17,6 +17,8 @@ const linkOut = (within: Page | Locator, name: string) =>
   within.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true });
 
 export const bar = {
+  logo: (page: Page) =>
+    page.getByRole('link', { name: 'Nobody Ltd, back to the top', exact: true }),
   navigation: (page: Page) => page.getByRole('navigation'),
   current: (page: Page) => bar.navigation(page).locator('[aria-current]'),
   /** The link to a section. */

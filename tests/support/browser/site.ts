@@ -293,6 +293,22 @@ export const clock = {
   },
 };
 
+/** Opens /media with stopped timers, and waits for the first paint and for start.ts. */
+export async function arriveAtMedia(page: Page) {
+  await clock.stop(page);
+  const response = page.waitForResponse(/\/assets\/start-/);
+  await page.goto('/media');
+  const firstScript = (await response).url();
+  await page.evaluate(async (url) => {
+    // Wait until the script has run. A second import doesn't run a script again.
+    await import(url);
+    // The site created its paint observer earlier, so the browser calls the site's observer first.
+    await new Promise<void>((resolve) => {
+      new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    });
+  }, firstScript);
+}
+
 /** Simulates a hidden or shown tab, because headless browsers can't hide tabs. */
 export const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
