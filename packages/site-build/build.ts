@@ -102,7 +102,11 @@ async function bundleStart({ build, ...config }: ReturnType<typeof configureVite
       outDir,
       manifest: false,
       emptyOutDir: false,
-      rolldownOptions: { ...rolldownOptions, input: ENTRIES.start },
+      rolldownOptions: {
+        ...rolldownOptions,
+        input: ENTRIES.start,
+        output: { postBanner: NOTICES_COMMENT },
+      },
     },
   });
   if (!('output' in bundled))

@@ -28,7 +28,9 @@ export function scrollToNewsOnArrival() {
       // scrolled before this script loaded cause no input event here. After a reload, the browser
       // restores the position.
       const hasScrolled = window.scrollY > 0 && arrival !== 'reload';
-      if (input.signal.aborted || hasScrolled) return;
+      // Presses before this script loaded.
+      const hasPressed = navigator.userActivation.hasBeenActive;
+      if (input.signal.aborted || hasPressed || hasScrolled) return;
       input.abort();
       document.getElementById(MEDIA_SECTION)?.scrollIntoView();
     }, MEDIA_SCROLL_DELAY_MS);

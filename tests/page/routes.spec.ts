@@ -104,21 +104,31 @@ for (const { how, begin } of [
   });
 }
 
-test('/media doesn’t scroll if the user has begun to scroll before any script loaded', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, '**/assets/*.js');
-  // Firefox delays `load` until pending scripts have loaded.
-  await page.goto('/media', { waitUntil: 'domcontentloaded' });
-  // A wheel doesn't scroll before the first paint.
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-  await turnWheel(page);
-  await scroll.waitForStart(page);
-  release();
-  await waitForHydration(page);
-  await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
-  expect(await scroll.position(page)).toBeLessThan(400);
-});
+for (const { what, act } of [
+  {
+    what: 'begun to scroll',
+    act: async (page: Page) => {
+      await turnWheel(page);
+      await scroll.waitForStart(page);
+    },
+  },
+  { what: 'pressed a key', act: (page: Page) => page.keyboard.press('Tab') },
+]) {
+  test(`/media doesn’t scroll if the user has ${what} before any script loaded`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, '**/assets/*.js');
+    // Firefox delays `load` until pending scripts have loaded.
+    await page.goto('/media', { waitUntil: 'domcontentloaded' });
+    // A wheel doesn't scroll before the first paint.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    await act(page);
+    release();
+    await waitForHydration(page);
+    await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
+    expect(await scroll.position(page)).toBeLessThan(400);
+  });
+}
 
 test('shows the not-found page, and links home', async ({ page }) => {
   consoleErrors.expect(/404/);
