@@ -19,6 +19,8 @@ export function scrollToNewsOnArrival() {
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
     window.addEventListener(type, () => input.abort(), { passive: true, signal: input.signal });
   }
+  // Presses before this script loaded.
+  new PerformanceObserver(() => input.abort()).observe({ type: 'first-input', buffered: true });
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     setTimeout(async () => {
@@ -28,9 +30,7 @@ export function scrollToNewsOnArrival() {
       // scrolled before this script loaded cause no input event here. After a reload, the browser
       // restores the position.
       const hasScrolled = window.scrollY > 0 && arrival !== 'reload';
-      // Presses before this script loaded.
-      const hasPressed = navigator.userActivation.hasBeenActive;
-      if (input.signal.aborted || hasPressed || hasScrolled) return;
+      if (input.signal.aborted || hasScrolled) return;
       input.abort();
       document.getElementById(MEDIA_SECTION)?.scrollIntoView();
     }, MEDIA_SCROLL_DELAY_MS);

@@ -113,7 +113,10 @@ test('enlarges text with each step of zoom, up to twice the size, in a window of
   await page.goto('/');
   const sizes: number[] = [];
   for (const zoom of [1, 1.1, 1.25, 1.5, 2, 3, 4]) {
-    await page.setViewportSize({ width: 3840 / zoom, height: 2160 / zoom });
+    await page.setViewportSize({
+      width: Math.round(3840 / zoom),
+      height: Math.round(2160 / zoom),
+    });
     const size = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.body).fontSize),
     );
