@@ -84,6 +84,13 @@ export async function ensureBrowser(): Promise<void> {
   );
 }
 
+/** For commands: prints why no browser is suitable, and exits with 1. */
+export const ensureBrowserOrExit = () =>
+  ensureBrowser().catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+
 /** Starts a full browser, and installs it if necessary. */
 export async function startBrowser() {
   await ensureBrowser();
