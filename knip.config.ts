@@ -7,7 +7,7 @@ export default {
       // Files that commands run or name by path, and no code imports.
       entry: [
         'commands/*.ts',
-        'src/page/{prerender,hydrate}.tsx',
+        'src/page/{prerender.tsx,hydrate.tsx,start.ts}',
         'packages/site-build/browser-errors.ts',
         'packages/page-editor/jsx-dev-runtime.ts',
         'packages/page-editor/panel/main.tsx',

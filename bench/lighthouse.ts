@@ -52,7 +52,7 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
   const silence = ['--quiet', '--no-enable-error-reporting'];
   const output = ['--output=json', `--output-path=${file}`];
   const child = spawn(process.execPath, [COMMAND, address, ...silence, ...output, flags, ...args], {
-    env: { ...process.env, CHROME_PATH: findBrowser() },
+    env: { ...process.env, CHROME_PATH: findBrowser().executablePath },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {

@@ -15,7 +15,7 @@ export const BENCH_FLAGS = [
 /** @param flags additional flags */
 export async function launchBrowser(flags: readonly string[] = []) {
   const browser = await launch({
-    executablePath: findBrowser() ?? 'chromium',
+    ...findBrowser(),
     // Puppeteer's default flags disable browser features that users have.
     ignoreDefaultArgs: true,
     args: [...HEADLESS_FLAGS, ...flags, 'about:blank'],

@@ -10,6 +10,7 @@ import { partsOf } from '#folders';
 import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
 import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
+import { oneAtATime } from './one-at-a-time.cjs';
 
 /**
  * Reads the content folder and the output folder from the options. The default is the company's
@@ -27,12 +28,14 @@ export function readTarget(): BuildTarget {
 
 export async function buildSite(target: BuildTarget = COMPANY) {
   const { hosting } = partsOf(target.build);
-  const built = await buildOrExit(async (client, content) => {
-    await writeHosting(client, hosting, LAYOUT, new URL(content.site.url));
-    const digest = digestSite(content.footer.reviewed, { client, hosting });
-    writeReviewed(client, describeReview(content, digest));
-  }, target);
-  return { ...built, layout: LAYOUT };
+  const build = () =>
+    buildOrExit(async (client, content) => {
+      await writeHosting(client, hosting, LAYOUT, new URL(content.site.url));
+      const digest = digestSite(content.footer.reviewed, { client, hosting });
+      writeReviewed(client, describeReview(content, digest));
+    }, target);
+  const notice = 'Another command is building this site: waiting until it is done.';
+  return { ...(await oneAtATime(target.build, notice, build)), layout: LAYOUT };
 }
 
 if (import.meta.main) await buildSite(readTarget());

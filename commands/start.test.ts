@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#folders';
+import { startProgram } from '#programs';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 
@@ -84,6 +85,25 @@ test.skipIf(!canRunAsNobody).for([
   mkdirSync(path.join(folder, place), { recursive: true });
   chmodSync(path.join(folder, place), mode);
   expect(run(folder, command, { user: NOBODY })).toEqual({ status: 1, output });
+});
+
+test('waits for another build of the same folder, and then uses its result', async () => {
+  const folder = makeFolder();
+  const options = [`--content=${FULL.content}`, `--out=${path.join(folder, 'build')}`];
+  const build = async () => {
+    const env = { NODE_ENV: undefined, VITEST: undefined };
+    const script = path.join(ROOT, 'commands/build.ts');
+    const program = startProgram(process.execPath, [script, ...options], { env });
+    return { status: await program.ended, output: program.readOutput() };
+  };
+  const ended = await Promise.all([build(), build()]);
+  expect(ended.map(({ status }) => status)).toEqual([0, 0]);
+  const output = ended.map((one) => one.output).join('');
+  for (const line of [
+    'Another command is building this site: waiting until it is done.',
+    'Nothing has changed since the last build.',
+  ])
+    expect(output.split(line)).toHaveLength(2);
 });
 
 test('leaves the published site unchanged if a build fails', async () => {

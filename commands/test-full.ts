@@ -4,7 +4,7 @@
  *
  *     npm run test:full -- --rest     # skips the steps of `npm test`, but adds their last results
  */
-import { describeInstall, ensureBrowser, installPackages } from '#programs';
+import { describeInstall, ensureBrowserOrExit, installPackages } from '#programs';
 import { FIREFOX_PACKAGES, findFirefox } from '#tests/firefox';
 import { installHosts } from '#tests/hosts';
 import { installScreenReader } from '#tests/screen-reader';
@@ -17,7 +17,7 @@ const ENGINES = [
   { engine: 'webkit', find: findWebKit, packages: WEBKIT_PACKAGES },
 ] as const;
 
-await ensureBrowser();
+await ensureBrowserOrExit();
 await installHosts();
 const remedy = await installScreenReader();
 if (remedy) console.log(`Tests skip Orca: ${remedy}.`);

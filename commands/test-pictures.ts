@@ -9,7 +9,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from '#folders';
-import { ensureBrowser, runCommand } from '#programs';
+import { ensureBrowserOrExit, runCommand } from '#programs';
 import { buildStorybook } from '#storybook';
 
 const PICTURES = path.join(ROOT, 'tests/pictures/stories');
@@ -30,7 +30,7 @@ async function compress() {
 
 const options = process.argv.slice(2);
 const isUpdate = options.includes('--update');
-await ensureBrowser();
+await ensureBrowserOrExit();
 await buildStorybook();
 if (isUpdate) await rm(PICTURES, { recursive: true, force: true });
 const succeeded = await runCommand('playwright', [

@@ -1,7 +1,7 @@
 /** `npm test`: runs the tests that every change has to pass. */
-import { ensureBrowser } from '#programs';
+import { ensureBrowserOrExit } from '#programs';
 import { runTests } from './run-tests.ts';
 import { QUICK_STEPS } from './test-steps.ts';
 
-await ensureBrowser();
+await ensureBrowserOrExit();
 await runTests(QUICK_STEPS);

@@ -1,6 +1,7 @@
 /** Finds, installs and starts programs for tests and measurements. */
 export {
   ensureBrowser,
+  ensureBrowserOrExit,
   findBrowser,
   findTestBrowser,
   launchBrowser,

@@ -85,6 +85,19 @@ export const announceSite = (origin: string) =>
   console.log(`The site is at ${origin}/ (stop it with Ctrl+C).`);
 
 /**
+ * Explains to users who started a server on another computer through SSH why their own browser can't
+ * open the printed address, and what to do. Returns undefined for other users.
+ */
+export function explainSsh(
+  origin: string,
+  { SSH_CONNECTION, HOST }: NodeJS.ProcessEnv,
+): string | undefined {
+  if (!SSH_CONNECTION || HOST) return undefined;
+  const { port } = new URL(origin);
+  return `Only this machine can open this address: on your own computer, first run "ssh -L ${port}:localhost:${port} THIS-MACHINE", or run HOST=0.0.0.0 npm start here, which serves other machines.`;
+}
+
+/**
  * Starts a server at PORT. If the start fails, prints why and exits.
  *
  * @param listen throws an error with a system error code
@@ -109,7 +122,10 @@ export async function startOrExit(
         EACCES: `Port ${port} needs more rights: choose a port above 1023 ${another}`,
       });
     });
-    if (origin) announce(origin);
+    if (!origin) return;
+    announce(origin);
+    const hint = explainSsh(origin, process.env);
+    if (hint) console.log(hint);
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
     console.error(error.message);

@@ -52,7 +52,7 @@ export type BuildTarget = {
 
 export const COMPANY: BuildTarget = { content: CONTENT, build: BUILD };
 
-type Unfinished = { folder: string; client: string; prerenderer: string };
+type Unfinished = { folder: string; client: string; replaced: string; prerenderer: string };
 
 /**
  * Each process builds in its own folder, which replaces the published folder when the build is
@@ -63,6 +63,7 @@ function describeUnfinished(build: string): Unfinished {
   return {
     folder,
     client: path.join(folder, `${process.pid}`),
+    replaced: path.join(folder, `${process.pid}-replaced`),
     // Inside the project, so that the prerenderer's imports find node_modules.
     prerenderer: path.join(BUILD, 'unfinished', `${process.pid}-prerenderer`),
   };
@@ -291,11 +292,12 @@ export async function build(
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
     await makeSite(content, unfinished, complete);
-    await rm(client, { recursive: true, force: true });
+    // Rename the old folder instead of deleting it in place: servers read from it until the swap.
+    if (existsSync(client)) await rename(client, unfinished.replaced);
     await rename(unfinished.client, client);
     await writeFile(stamp, inputs);
   } finally {
-    for (const left of [unfinished.client, unfinished.prerenderer])
+    for (const left of [unfinished.client, unfinished.replaced, unfinished.prerenderer])
       await rm(left, { recursive: true, force: true });
   }
   return true;

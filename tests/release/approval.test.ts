@@ -26,7 +26,8 @@ const find = (pattern: string) =>
   path.join(copy.folder, globSync(pattern, { cwd: copy.folder })[0] ?? '');
 const read = (pattern: string) => readFileSync(find(pattern), 'utf8');
 
-const launch = () => copy.run('commands/launch.ts', [], { CHROMIUM: findTestBrowser() });
+const launch = () =>
+  copy.run('commands/launch.ts', [], { CHROMIUM: findTestBrowser().executablePath });
 
 const approve = ({ by = 'A person', markets = 'all', of = site } = {}) =>
   copy.run('commands/approve.ts', [
@@ -101,7 +102,9 @@ test('verifies a live site against the release, and fails after the site has cha
   onTestFinished(() => server.stop());
   const port = await server.ready((output) => /localhost:(\d+)\//.exec(output)?.[1]);
   const verify = () =>
-    copy.run('commands/verify.ts', [`http://localhost:${port}`], { CHROMIUM: findTestBrowser() });
+    copy.run('commands/verify.ts', [`http://localhost:${port}`], {
+      CHROMIUM: findTestBrowser().executablePath,
+    });
   const same = verify();
   expect(same.succeeded, same.output).toBe(true);
   expect(same.output).toContain(` is site ${site}, approved by A person on `);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   copy = await copyPublishable();
   copy.run('commands/build.ts');
   plant();
-  const env = { CHROMIUM: findTestBrowser() };
+  const env = { CHROMIUM: findTestBrowser().executablePath };
   const taken = copy.run('tests/release/capture-copy.ts', [], env);
   expect(taken.succeeded, taken.output).toBe(true);
   problems = taken.output;

@@ -1,8 +1,8 @@
 /** Options with which tests start Chromium. */
 import { findBrowser, findTestBrowser } from '#programs';
 
-const launch = (executablePath: string | undefined) => ({
-  ...(executablePath && { executablePath }),
+const launch = (browser: ReturnType<typeof findBrowser>) => ({
+  ...browser,
   args: [
     // Blocks every host except the local site, because other names don't resolve.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
