@@ -1,6 +1,6 @@
 /** Tests scroll bars that take space, as on most desktops. Headless browsers hide scroll bars. */
 import { expect } from '@playwright/test';
-import { app, PHONE, test } from '#support/browser';
+import { app, movePointer, PHONE, test } from '#support/browser';
 
 test.use({
   launchOptions: [
@@ -28,6 +28,7 @@ test('moves nothing on hydration', async ({ page }) => {
   const width = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
   expect(width, 'width of the scroll bar, px').toBeGreaterThan(5);
   const before = await tops();
+  await movePointer(page);
   await releaseApp();
   expect(await tops()).toEqual(before);
 });

@@ -24,7 +24,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {headline}
       </h1>
       <p className={styles.status}>{device.line}</p>
-      <div className={`${later.field} ${picture ? '' : later.alone}`} hidden />
+      <div className={`${later.field} ${picture ? '' : later.alone}`} aria-hidden="true" hidden />
       <div
         className={`${styles.signal} ${picture ? later.turn : ''}`}
         data-line=""

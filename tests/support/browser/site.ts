@@ -179,14 +179,19 @@ export const changeResponse = (
 export const app = {
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page, but holds back the app's script.
+   * Opens the page, but holds back the app's script. With `load`, waits until start.ts listens for
+   * input.
    *
    * @returns a function that releases the script, and waits until the page is hydrated after an
    *   input of the test
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
+    const start = page.waitForRequest(/\/start-/);
     await page.goto('/', { waitUntil });
+    // A second import doesn't run a script again.
+    if (waitUntil === 'load')
+      await page.evaluate((address) => import(address), (await start).url());
     return async () => {
       release();
       await expect.poll(() => isHydrated(page)).toBe(true);
