@@ -187,11 +187,10 @@ export const app = {
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
-    const start = page.waitForRequest(/\/start-/);
+    const start = waitUntil === 'load' ? page.waitForRequest(/\/start-/) : undefined;
     await page.goto('/', { waitUntil });
     // A second import doesn't run a script again.
-    if (waitUntil === 'load')
-      await page.evaluate((address) => import(address), (await start).url());
+    if (start) await page.evaluate((address) => import(address), (await start).url());
     return async () => {
       release();
       await expect.poll(() => isHydrated(page)).toBe(true);
