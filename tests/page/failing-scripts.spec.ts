@@ -23,7 +23,7 @@ import {
 const APP = /\/hydrate-/;
 /** The file of start.ts. */
 const START_SCRIPT = /\/start-/;
-const SCRIPTS = /\.js$/;
+const SCRIPTS = /\.js(\?|$)/;
 
 /** Messages that browsers log when a response fails, and when the import then fails. */
 const FAILED = /404|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type|imported module/;
