@@ -31,6 +31,8 @@ let failures = 0;
  * needs another address, because that file imports no other file at its start.
  */
 function importApp() {
+  // The development server adds a version to this import when a module changes.
+  if (import.meta.env.DEV && failures === 0) return import('./hydrate.tsx');
   const { app } = document.documentElement.dataset;
   return import(/* @vite-ignore */ failures > 0 ? `${app}?retry=${failures}` : `${app}`);
 }
