@@ -16,10 +16,17 @@ import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
 import type { Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
 
+/** A changed file is read after its size has been the same for `stabilityThreshold` ms. */
+const WRITTEN = { stabilityThreshold: 60, pollInterval: 20 };
+
 /** @param describeHeaders if given, the server sends the headers of hosts and shows page errors */
 export function developmentServer(source: SiteSource, describeHeaders?: DescribeHeaders): Plugin {
   return {
     name: 'development-server',
+
+    // A program that saves a file empties the file first. Without this, the server could read the
+    // empty file, and miss what is written later: the watcher reports a file once in 50 ms.
+    config: () => ({ server: { watch: { awaitWriteFinish: WRITTEN } } }),
 
     transformIndexHtml: () => (describeHeaders ? [NONCE_TAG, ERRORS_SCRIPT] : []),
 

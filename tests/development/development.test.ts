@@ -1,6 +1,7 @@
 /** Runs `npm run dev` on a copy of the project with the full fixture site. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Page, expect as playwrightExpect } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBrowser, findFreePort, launchBrowser, startProgram } from '#programs';
@@ -34,14 +35,23 @@ afterAll(async () => {
   await copy?.remove();
 });
 
-/** Changes a file of the copy, and restores the file after the test. */
-function change(file: string, from: string, to: string) {
+type Save = (file: string, text: string) => void | Promise<void>;
+
+/** Replaces words in a file of the copy, and restores the file after the test. */
+async function change(file: string, from: string, to: string, save: Save = writeFileSync) {
   const target = path.join(copy.folder, file);
   const before = readFileSync(target, 'utf8');
   expect(before).toContain(from);
   onTestFinished(() => writeFileSync(target, before));
-  writeFileSync(target, before.replace(from, to));
+  await save(target, before.replace(from, to));
 }
+
+/** Saves as on a busy machine: the file is empty for a moment. */
+const saveSlowly: Save = async (file, text) => {
+  writeFileSync(file, '');
+  await wait(20);
+  writeFileSync(file, text);
+};
 
 /** Opens the page in a new browser, because Chromium may fail to close a page during a reload. */
 async function open(): Promise<Page> {
@@ -57,7 +67,7 @@ const overlay = (page: Page) => page.locator('vite-error-overlay');
 
 test('reloads the page when content changes', async () => {
   const page = await open();
-  change(
+  await change(
     'content/hero.yaml',
     'A headline as long as most, which takes three lines on a desktop',
     'Another headline',
@@ -67,19 +77,31 @@ test('reloads the page when content changes', async () => {
 
 test('shows a content problem with file and line', async () => {
   const page = await open();
-  change('content/hero.yaml', 'headline:', 'headlin:');
+  await change('content/hero.yaml', 'headline:', 'headlin:');
   await expectPage(overlay(page)).toContainText('content/hero.yaml:2');
   await expectPage(overlay(page)).toContainText('headlin is not a known field');
 });
 
 test('applies a change of constants without a restart', async () => {
   const before = program.readOutput();
-  change('src/constants.ts', 'desktop: 768', 'desktop: 769');
+  await change('src/constants.ts', 'desktop: 768', 'desktop: 769');
   await expectPage(async () => {
     const page = await (await fetch(address)).text();
     expect(page).toContain('width &lt; 769px');
   }).toPass(PATIENCE);
   expect(program.readOutput().slice(before.length)).not.toContain('restart');
+});
+
+test.each([
+  ['content/hero.yaml', 'A headline as long as most', 'A headline saved slowly'],
+  ['src/constants.ts', 'desktop: 768', 'desktop: 770'],
+])('shows the page after %s was empty for a moment', async (file, from, to) => {
+  expect((await fetch(address)).status).toBe(200);
+  await change(file, from, to, saveSlowly);
+  const [shown = ''] = to.match(/770|A headline .+/) ?? [];
+  await expectPage(async () => {
+    expect(await (await fetch(address)).text()).toContain(shown);
+  }).toPass(PATIENCE);
 });
 
 async function expectPlanted(page: Page) {
@@ -93,13 +115,17 @@ test.each([
   ['in the browser', "typeof window !== 'undefined'"],
   ['on the server', "typeof window === 'undefined'"],
 ])('shows an error of a component %s, with file and line', async (_, condition) => {
-  change(COMPONENT, RENDERED, `  if (${condition}) throw new Error('Planted.');\n${RENDERED}`);
+  await change(
+    COMPONENT,
+    RENDERED,
+    `  if (${condition}) throw new Error('Planted.');\n${RENDERED}`,
+  );
   await expectPlanted(await open());
 });
 
 test('shows an error of an event handler, with file and line', async () => {
   const button = `<button type="button" onClick={() => {\nthrow new Error('Planted.');\n}}>Plant</button>`;
-  change(COMPONENT, OPENING, OPENING + button);
+  await change(COMPONENT, OPENING, OPENING + button);
   const page = await open();
   await expectPage(async () => {
     // Retried, because a click before hydration does nothing.
@@ -131,7 +157,7 @@ test.each([
     'inline (script-src-elem)',
   ],
 ])('blocks %s as hosts do, and names the blocked resource', async (_, markup, blocked) => {
-  change(COMPONENT, OPENING, OPENING + markup);
+  await change(COMPONENT, OPENING, OPENING + markup);
   const page = await open();
   await expectPage(overlay(page)).toContainText(
     `security policy (Content-Security-Policy) blocks ${blocked}`,
