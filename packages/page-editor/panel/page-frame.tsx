@@ -344,15 +344,20 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
   useEffect(() => {
     let rendered: number | undefined;
     let scrolls = 0;
+    let isScrolling = false;
     const timer = setInterval(() => {
-      if (!page?.querySelector('#root[data-rendered] > *')) return;
+      if (isScrolling || !page?.querySelector('#root[data-rendered] > *')) return;
       rendered ??= Date.now();
       const copies = findCopies(page, target);
-      // Scroll at most twice. A drifting strip can't scroll to its first copy, but the first scroll
-      // stops the strip, so the second one can.
+      // Scroll at most twice. A drifting strip can't scroll to its first copy, but it stops in the
+      // first frame after a scroll, so the second scroll can.
       if (copies[0] && scrolls < 2 && !copies.some(isInView)) {
         copies[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         scrolls += 1;
+        isScrolling = true;
+        page.defaultView?.requestAnimationFrame(() => {
+          isScrolling = false;
+        });
         return;
       }
       // An added field appears on the page a moment later.
