@@ -8,6 +8,9 @@ import { copyContent } from '#support/copies';
 import { savedSite } from './site-source.ts';
 import { serverPlugins } from './vite-config.ts';
 
+/** The interval is longer than the server waits for a file to be complete. */
+const WAIT = { timeout: 60_000, interval: 500 };
+
 test('the development server shows a content problem, and recovers once the problem is fixed', async () => {
   const content = await copyContent();
   const folder = path.dirname(content);
@@ -37,7 +40,7 @@ test('the development server shows a content problem, and recovers once the prob
       // Write again, because the server may not watch the file yet.
       await writeFile(hero, sound);
       expect((await fetch(address)).status).toBe(200);
-    }, 60_000);
+    }, WAIT);
     expect(await (await fetch(address)).text()).toContain(
       'A headline as long as most, which takes three lines on a desktop',
     );
