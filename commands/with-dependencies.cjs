@@ -39,6 +39,9 @@ delete process.env.NODE_ENV;
  */
 const UNREADABLE = process.platform === 'win32' ? /[#%]/ : /[#%?*:\\]/;
 
+// Commands start a fifth faster if Node doesn't compile their modules again.
+process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules/.cache/node');
+
 /** @param {string} message */
 function stop(message) {
   console.error(message);

@@ -112,10 +112,13 @@ const isHydrated = (page: Page) =>
 /** Moves the pointer until the page is hydrated. */
 export const waitForHydration = (page: Page) =>
   expect
-    .poll(async () => {
-      await movePointer(page);
-      return isHydrated(page);
-    })
+    .poll(
+      async () => {
+        await movePointer(page);
+        return isHydrated(page);
+      },
+      { intervals: [50] },
+    )
     .toBe(true);
 
 /** Opens a page without any input, as crawlers, screen readers and visitors first see it. */
