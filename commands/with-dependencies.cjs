@@ -39,9 +39,6 @@ delete process.env.NODE_ENV;
  */
 const UNREADABLE = process.platform === 'win32' ? /[#%]/ : /[#%?*:\\]/;
 
-// Commands start a fifth faster if Node doesn't compile their modules again.
-process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules/.cache/node');
-
 /** @param {string} message */
 function stop(message) {
   console.error(message);
@@ -85,6 +82,9 @@ function run() {
       'Node 24 is missing, because npm did not run the install script of the package "node": run "npm rebuild node --ignore-scripts=false".',
     );
   }
+  // Commands start a fifth faster if Node doesn't compile their modules again. Not set before the
+  // installation, which deletes this folder.
+  process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules/.cache/node');
   const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
   // The terminal also sends Ctrl+C to the child. Ignore the signal here, and wait for the child.
   process.on('SIGINT', () => {});
