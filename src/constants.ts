@@ -25,6 +25,9 @@ export const NEWS_CARD_WIDTH_DESKTOP_PX = 350;
 
 // The specification doesn't define the constants below.
 
+/** The time from a visitor's last swipe or press to the next advance of the people. */
+export const TEAM_STRIP_RESUME_DELAY_MS = 10_000;
+
 /**
  * A strip with fewer cards doesn't drift. A drifting strip is one card narrower than its set of
  * cards, so a strip of three cards would be too narrow on phones.

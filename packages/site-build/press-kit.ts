@@ -79,7 +79,9 @@ export function makePressText(content: SiteContent): string {
     [
       ...footer.address,
       footer.email,
-      ...site.contacts.map(({ label, email }) => `${label}: ${email}`),
+      ...site.contacts.map(
+        ({ label, email, phone }) => `${label}: ${[email, phone].filter(Boolean).join(', ')}`,
+      ),
     ].join('\n'),
     footer.copyright,
     '',

@@ -1,4 +1,5 @@
 import { content } from 'virtual:content';
+import { MEDIA_SECTION } from '#constants';
 import { type PictureData, PicturePreload } from '#ui';
 import { FEEDS } from './addresses.ts';
 import { writeInlineScript } from './inline-script.ts';
@@ -60,6 +61,12 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {/* Without scripts, a fragment brings the news into view. */}
+        {page === 'media' && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`0;url=#${MEDIA_SECTION}`} />
+          </noscript>
+        )}
         {/* Before the fonts: text is readable in fallback fonts, so the picture loads first. */}
         {picture && <PicturePreload picture={picture} />}
         {assets.fonts.map((href) => (

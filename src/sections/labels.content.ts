@@ -8,12 +8,17 @@ export const labels = z
     newTab: words(),
     previousSlide: words(),
     nextSlide: words(),
+    /** The slides of the carousel as a whole. */
+    slides: words(),
     slideName: position(),
     slidePosition: position(),
     pauseLines: words(),
     pausePeople: words(),
+    previousPerson: words(),
+    nextPerson: words(),
     pauseNews: words(),
     previousNews: words(),
     nextNews: words(),
+    videoLength: words(),
   })
   .register(fieldMeta, { title: 'names of controls', keptWhenBlank: true });

@@ -17,7 +17,7 @@ import {
 } from '#support/browser';
 
 /** On phones, the people are a strip that users can scroll and pause. */
-const TEAM_STRIP = ['Members of the team', 'Pause the team'];
+const TEAM_STRIP = ['Members of the team', 'Pause the team', 'Previous person', 'Next person'];
 
 /** Accessible names of all elements that Tab focuses, in order. */
 const STOPS = [
@@ -32,7 +32,7 @@ const STOPS = [
   'Pause the moving lines',
   'More below',
   'Learn More about the device (opens in a new tab)',
-  'Plates of the device',
+  'Plates',
   'Previous slide',
   'Next slide',
   'Registry entry REG-00000001 (opens in a new tab)',
@@ -40,19 +40,19 @@ const STOPS = [
   'Open positions at Nobody Ltd (opens in a new tab)',
   'Watch on TikTok (opens in a new tab)',
   'Read More about the prize (opens in a new tab)',
-  'The newest card A newspaper 10 January 2026 A flat picture for card 10. (opens in a new tab)',
-  'A ninth card, whose picture keeps a corner in view A journal 9 January 2026 A flat picture for card 9. (opens in a new tab)',
-  'A card with a wide logo, which is shown whole A journal 8 January 2026 A flat, wide logo for card 8. (opens in a new tab)',
-  'A card without a picture A newspaper 7 January 2026 (opens in a new tab)',
-  'A fifth card, of the same day as the sixth A newspaper 6 January 2026 A flat picture for card 5. (opens in a new tab)',
-  'A sixth card, of the same day as the fifth A newspaper 6 January 2026 A flat picture for card 6. (opens in a new tab)',
-  'A fourth card with a title of the usual length A radio station 4 January 2026 A flat picture for card 4. (opens in a new tab)',
-  'Third Nobody Ltd 3 January 2026 A flat picture for card 3. (opens in a new tab)',
-  'A second card, whose title takes two lines or three A journal 2 January 2026 A flat picture for card 2. (opens in a new tab)',
-  'The oldest card A newspaper 1 January 2026 A flat picture for card 1. (opens in a new tab)',
   'Pause the news',
   'Previous news',
   'Next news',
+  'The newest card (opens in a new tab)',
+  'A ninth card, whose picture keeps a corner in view (opens in a new tab)',
+  'A card with a wide logo, which is shown whole (opens in a new tab)',
+  'A card without a picture (opens in a new tab)',
+  'A fifth card, of the same day as the sixth (opens in a new tab)',
+  'A sixth card, of the same day as the fifth (opens in a new tab)',
+  'A fourth card with a title of the usual length (opens in a new tab)',
+  'Third (opens in a new tab)',
+  'A second card, whose title takes two lines or three (opens in a new tab)',
+  'The oldest card (opens in a new tab)',
   'name@example.com',
   'questions@example.com',
   'press@example.com',
@@ -128,11 +128,11 @@ test('works for users who need two seconds between key presses', async ({ page }
   await tabTo(carousel.next(page));
   await press('Enter');
   await press('Space');
-  await expect(carousel.position(page)).toHaveText('Plate 3 of 4');
+  await expect(carousel.position(page)).toHaveText(/^Plate 3 of 4/);
   await press('Shift+Tab');
   await press('Shift+Tab');
   await press('ArrowLeft');
-  await expect(carousel.position(page)).toHaveText('Plate 2 of 4');
+  await expect(carousel.position(page)).toHaveText(/^Plate 2 of 4/);
   await tabTo(people.pause(page));
   await press('Enter');
   await expect(people.play(page)).toBeVisible();

@@ -98,7 +98,11 @@ describe('structured data', () => {
               ],
               contactPoint: [
                 { contactType: 'General questions', email: 'questions@example.com' },
-                { contactType: 'Press', email: 'press@example.com' },
+                {
+                  contactType: 'Press',
+                  email: 'press@example.com',
+                  telephone: '+61 2 5550 0000',
+                },
               ],
               employee: [
                 { name: 'A. Acacia', jobTitle: 'Chief Executive' },

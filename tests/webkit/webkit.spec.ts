@@ -78,7 +78,7 @@ test('loops through the slides of the carousel', async ({ webkit }) => {
       webkit.evaluate(
         () => document.querySelector('#technologies [aria-live=polite]')?.textContent,
       );
-    await expect.poll(announced).toBe(`Plate ${position} of 4`);
+    await expect.poll(announced).toMatch(`Plate ${position} of 4`);
     const frame = await webkit.left('[aria-roledescription=carousel]');
     await expect
       .poll(async () => Math.abs((await webkit.left(`[aria-label="${position} of 4"]`)) - frame))

@@ -29,10 +29,11 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     sameAs: site.social.map(({ url }) => url),
     ...(site.contacts.length > 0 && {
       contactPoint: site.contacts.map(
-        ({ label, email }): ContactPoint => ({
+        ({ label, email, phone }): ContactPoint => ({
           '@type': 'ContactPoint',
           contactType: label,
-          email,
+          ...(email && { email }),
+          ...(phone && { telephone: phone }),
         }),
       ),
     }),

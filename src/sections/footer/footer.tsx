@@ -33,12 +33,21 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
         </address>
         {site.contacts.length > 0 && (
           <dl className={styles.contacts}>
-            {site.contacts.map(({ label, email }) => (
+            {site.contacts.map(({ label, email, phone, hours, note }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </dd>
+                {email && (
+                  <dd>
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </dd>
+                )}
+                {phone && (
+                  <dd>
+                    <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                    {hours && `, ${hours}`}
+                  </dd>
+                )}
+                {note && <dd className={styles.note}>{note}</dd>}
               </div>
             ))}
           </dl>

@@ -15,7 +15,7 @@ export function News({ id, section, content }: SectionProps<SectionContent<'news
       </h2>
       {video && (
         <div className={styles.video}>
-          <Video video={video} newTab={labels.newTab} />
+          <Video video={video} labels={labels} />
         </div>
       )}
       {article && (

@@ -156,6 +156,20 @@ test.describe('on small screens', () => {
     }
   });
 
+  test('steps by its buttons, and waits 10 s before the next advance', async ({ page }) => {
+    await page.getByRole('button', { name: 'Next person' }).click();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(STEP_MS);
+    expect(await current(page)).toBe(1);
+    await page.getByRole('button', { name: 'Previous person' }).click();
+    await page.getByRole('button', { name: 'Previous person' }).click();
+    await page.clock.runFor(9900);
+    expect(await current(page)).toBe(4);
+    await page.clock.runFor(200 + FRAMES_MS);
+    await finishStep(page);
+    expect(await current(page)).toBe(0);
+  });
+
   test('waits while the strip has the focus, and steps on arrow keys', async ({ page }) => {
     await people.pause(page).focus();
     await page.keyboard.press('Shift+Tab');
@@ -200,6 +214,7 @@ test.describe('on a phone', () => {
     const touch = await finger.touch(page, { x: box.x + 50, y });
     await expectNoStep(page);
     await touch.end();
+    await page.clock.runFor(7000 - FRAMES_MS);
     await expectStep(page, 1);
 
     await page.clock.resume();
@@ -211,7 +226,9 @@ test.describe('on a phone', () => {
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('doesn’t advance, has no pause button, and scrolls by keys and touch', async ({ page }) => {
+  test('doesn’t advance, has no pause button, and scrolls by keys, buttons and touch', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await clock.openAndStop(page);
     await scroll.to(group(page));
@@ -222,6 +239,8 @@ test.describe('under reduced motion', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe(1);
     await expect.poll(() => people.marked(page)).toBe(1);
+    await page.getByRole('button', { name: 'Next person' }).click();
+    await expect.poll(() => current(page)).toBe(2);
     await people.members(page).last().scrollIntoViewIfNeeded();
     await expect(people.members(page).last().getByRole('heading')).toBeInViewport();
     await expect.poll(() => people.marked(page)).toBe(4);

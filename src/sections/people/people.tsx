@@ -1,4 +1,4 @@
-import { below, TEAM_STRIP_ADVANCE_MS } from '#constants';
+import { below, TEAM_STRIP_ADVANCE_MS, TEAM_STRIP_RESUME_DELAY_MS } from '#constants';
 import { AdvancingStrip, DrawnLine, Portrait } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { columnsFor, sizesOfPhoto } from './columns.ts';
@@ -6,6 +6,7 @@ import styles from './people.module.css';
 
 export function People({ id, section, content }: SectionProps<SectionContent<'people'>>) {
   const { headline, introduction, stripLabel, members } = section;
+  const { labels } = content;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.people}>
       <h2 id={`${id}-headline`} className={styles.headline}>
@@ -16,8 +17,11 @@ export function People({ id, section, content }: SectionProps<SectionContent<'pe
         <AdvancingStrip
           stripQuery={below('desktop')}
           label={stripLabel}
-          pauseLabel={content.labels.pausePeople}
+          pauseLabel={labels.pausePeople}
+          previousLabel={labels.previousPerson}
+          nextLabel={labels.nextPerson}
           intervalMs={TEAM_STRIP_ADVANCE_MS}
+          resumeDelayMs={TEAM_STRIP_RESUME_DELAY_MS}
           columns={columnsFor(members.length)}
           items={members.map(({ name, role, photo, emblem }) => ({
             key: name,

@@ -38,7 +38,9 @@ test('loops forwards and backwards by its buttons', async ({ page }) => {
   }
 });
 
-test('reacts to arrow keys only while the carousel has the focus', async ({ page }) => {
+test('reacts to arrow keys, Home and End only while the carousel has the focus', async ({
+  page,
+}) => {
   await clock.openAndStop(page);
   await page.keyboard.press('ArrowRight');
   await expectGlide(page, 1);
@@ -47,6 +49,8 @@ test('reacts to arrow keys only while the carousel has the focus', async ({ page
     ['ArrowRight', 2],
     ['ArrowLeft', 1],
     ['ArrowLeft', 4],
+    ['Home', 1],
+    ['End', 4],
   ] as const) {
     await page.keyboard.press(key);
     await expectGlide(page, slide);
@@ -120,7 +124,7 @@ test.describe('under reduced motion', () => {
             - /url: https://technology.example.com/device
             - text: Learn More
         - region "Plates of the device":
-          - group "Plates of the device":
+          - group "Plates":
             - group "1 of 4":
               - figure "From above. Its outline.":
                 - img "A flat picture of plate 1."
@@ -137,7 +141,7 @@ test.describe('under reduced motion', () => {
               - figure "Taken apart. Its four parts.":
                 - img "A flat picture of plate 4."
                 - text: Taken apart. Its four parts.
-          - paragraph: Plate 1 of 4
+          - paragraph: Plate 1 of 4 From above
           - button "Previous slide"
           - button "Next slide"
         - paragraph: Each plate is a visualisation.

@@ -33,12 +33,14 @@ export function Technologies({
       <div className={styles.carousel}>
         <Carousel
           label={carousel.label}
+          slidesLabel={labels.slides}
           previousLabel={labels.previousSlide}
           nextLabel={labels.nextSlide}
           nameSlide={withPosition(labels.slideName)}
           describePosition={withPosition(labels.slidePosition)}
           slides={carousel.slides.map(({ title, caption, picture }) => ({
             key: title,
+            title,
             content: (
               <figure>
                 <Picture picture={picture} className={styles.slide} />

@@ -1,6 +1,12 @@
 import { watchPauseReasons } from '../pause-reasons.ts';
 
-type AdvanceOptions = { intervalMs: number; isPaused: boolean; onStep: () => void };
+type AdvanceOptions = {
+  intervalMs: number;
+  /** The time from the user's last swipe or press to the next step. At least `intervalMs`. */
+  resumeDelayMs: number;
+  isPaused: boolean;
+  onStep: () => void;
+};
 
 /**
  * Calls `onStep` at intervals. Doesn't call it while the user hovers, focuses or touches the strip,
@@ -8,11 +14,12 @@ type AdvanceOptions = { intervalMs: number; isPaused: boolean; onStep: () => voi
  */
 export function createAdvance(
   viewport: HTMLElement,
-  { intervalMs, isPaused, onStep }: AdvanceOptions,
+  { intervalMs, resumeDelayMs, isPaused, onStep }: AdvanceOptions,
 ) {
   let interval: ReturnType<typeof setInterval> | undefined;
   const pauseReasons = watchPauseReasons(viewport, {
     isPaused,
+    resumeDelayMs: resumeDelayMs - intervalMs,
     onPause: () => clearInterval(interval),
     onResume: () => {
       interval = setInterval(onStep, intervalMs);
@@ -20,6 +27,8 @@ export function createAdvance(
   });
   return {
     setPaused: pauseReasons.setPaused,
+    /** Starts the time again, after a press. */
+    wait: pauseReasons.startDelay,
     destroy() {
       pauseReasons.stop();
       clearInterval(interval);

@@ -1,6 +1,6 @@
 import { content } from 'virtual:content';
 import { userEvent } from 'storybook/test';
-import { below, TEAM_STRIP_ADVANCE_MS } from '#constants';
+import { below, TEAM_STRIP_ADVANCE_MS, TEAM_STRIP_RESUME_DELAY_MS } from '#constants';
 import preview from '#storybook/preview';
 import { Portrait } from '../portrait/portrait.tsx';
 import { AdvancingStrip } from './advancing-strip.tsx';
@@ -13,7 +13,10 @@ const meta = preview.meta({
   args: {
     label: people.stripLabel,
     pauseLabel: labels.pausePeople,
+    previousLabel: labels.previousPerson,
+    nextLabel: labels.nextPerson,
     intervalMs: TEAM_STRIP_ADVANCE_MS,
+    resumeDelayMs: TEAM_STRIP_RESUME_DELAY_MS,
     stripQuery: below('desktop'),
     columns: { narrow: 3, wide: 5 },
     items: people.members.map(({ name, photo }) => ({

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
@@ -11,7 +12,11 @@ import { getScrolledIndex } from './scrolled-index.ts';
 type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
+  previousLabel: string;
+  nextLabel: string;
   intervalMs: number;
+  /** The time from the user's last swipe or press to the next automatic step. */
+  resumeDelayMs: number;
   /** The stylesheet's media query for windows that show a strip. Other windows show a list. */
   stripQuery: string;
   /** Columns of the list: 3 or 4 on tablets (`narrow`), 4 to 6 on wide screens (`wide`). */
@@ -32,7 +37,7 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 }
 
 function LiveAdvancingStrip(props: AdvancingStripProps) {
-  const { intervalMs, items, stripQuery } = props;
+  const { intervalMs, resumeDelayMs, items, stripQuery } = props;
   const isSmall = useMediaQuery(stripQuery, false);
   // Prerendered as true, because in Safari keys scroll only the focused element.
   const isFocusable = useMediaQuery(stripQuery, true);
@@ -41,7 +46,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   const advances = isSmall && !prefersReducedMotion && loops;
 
   const [current, setCurrent] = useState(0);
-  const { viewport, carousel, onArrowKeys } = useLazyCarousel({
+  const { viewport, carousel, onKeys } = useLazyCarousel({
     isEnabled: advances,
     onSelect: ({ index }) => setCurrent(index),
   });
@@ -54,11 +59,17 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
     (isPaused: boolean) => {
       if (!advances || !viewport.current) return undefined;
       const onStep = () => carousel.current?.glideToNext();
-      return createAdvance(viewport.current, { intervalMs, isPaused, onStep });
+      return createAdvance(viewport.current, { intervalMs, resumeDelayMs, isPaused, onStep });
     },
-    [advances, intervalMs, viewport, carousel],
+    [advances, intervalMs, resumeDelayMs, viewport, carousel],
   );
-  const { isPaused, togglePause } = usePausable(startAdvance);
+  const { motion: advance, isPaused, togglePause } = usePausable(startAdvance);
+
+  const step = (direction: -1 | 1) => {
+    advance.current?.wait();
+    if (advances) carousel.current?.move(direction);
+    else scrollByItem(viewport.current, direction);
+  };
 
   return (
     <>
@@ -67,7 +78,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         viewport={viewport}
         isFocusable={isFocusable}
         onScroll={advances ? undefined : onListScroll}
-        onKeyDown={advances ? onArrowKeys : undefined}
+        onKeyDown={advances ? onKeys : undefined}
       />
       {loops && (
         <div className={styles.controls}>
@@ -81,10 +92,17 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
               />
             ))}
           </span>
+          <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
+          <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
         </div>
       )}
     </>
   );
+}
+
+function scrollByItem(viewport: HTMLElement | null, direction: -1 | 1) {
+  const width = viewport?.querySelector('li')?.getBoundingClientRect().width ?? 0;
+  viewport?.scrollBy({ left: direction * width });
 }
 
 type StripListProps = AdvancingStripProps & {

@@ -11,12 +11,14 @@ const meta = preview.meta({
   component: Carousel,
   args: {
     label,
+    slidesLabel: labels.slides,
     previousLabel: labels.previousSlide,
     nextLabel: labels.nextSlide,
     nameSlide: (position) => `${position} of 4`,
     describePosition: (position) => `Plate ${position} of 4`,
     slides: slides.map(({ title, picture }) => ({
       key: title,
+      title,
       content: (
         <figure>
           <Picture picture={picture} />

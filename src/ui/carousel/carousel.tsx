@@ -3,15 +3,18 @@ import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { Selection } from '../lazy-carousel/looping-carousel.ts';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './carousel.module.css';
 
 type CarouselProps = {
   label: string;
+  /** The name of the slides as a whole. It differs from `label`, the name of the carousel. */
+  slidesLabel: string;
   previousLabel: string;
   nextLabel: string;
   nameSlide: (position: number) => string;
   describePosition: (position: number) => string;
-  slides: { key: string; content: ReactNode }[];
+  slides: { key: string; title: string; content: ReactNode }[];
 };
 
 type MarkupProps = CarouselProps & {
@@ -22,7 +25,7 @@ type MarkupProps = CarouselProps & {
 
 /**
  * A looping carousel that follows the WAI-ARIA carousel pattern. Users change slides by buttons,
- * swiping, dragging, or arrow keys while the carousel has the focus. Without scripts, and after an
+ * swiping, dragging, or arrow keys, Home and End while the carousel has the focus. Without scripts, and after an
  * error, the slides are a scrolling list.
  */
 export function Carousel(props: CarouselProps) {
@@ -35,16 +38,16 @@ export function Carousel(props: CarouselProps) {
 
 function LiveCarousel(props: CarouselProps) {
   const [selection, setSelection] = useState<Selection>({ index: 0, cause: 'carousel' });
-  const { viewport, carousel, onArrowKeys } = useLazyCarousel({
+  const { viewport, carousel, onKeys } = useLazyCarousel({
     isEnabled: true,
     onSelect: setSelection,
   });
-  const step = (direction: -1 | 1) => carousel.current?.step(direction);
+  const step = (direction: -1 | 1) => carousel.current?.move(direction);
   return (
     <CarouselMarkup
       {...props}
       viewport={viewport}
-      onKeyDown={onArrowKeys}
+      onKeyDown={onKeys}
       controls={
         <div className={styles.controls}>
           <p
@@ -55,6 +58,7 @@ function LiveCarousel(props: CarouselProps) {
             aria-atomic="true"
           >
             {props.describePosition(selection.index + 1)}
+            <VisuallyHidden>{` ${props.slides[selection.index]?.title}`}</VisuallyHidden>
           </p>
           <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
           <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
@@ -64,11 +68,25 @@ function LiveCarousel(props: CarouselProps) {
   );
 }
 
-function CarouselMarkup({ label, nameSlide, slides, viewport, onKeyDown, controls }: MarkupProps) {
+function CarouselMarkup({
+  label,
+  slidesLabel,
+  nameSlide,
+  slides,
+  viewport,
+  onKeyDown,
+  controls,
+}: MarkupProps) {
   return (
     <section data-live="" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it without scripts */}
-      <div ref={viewport} className={styles.viewport} tabIndex={0} role="group" aria-label={label}>
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it without scripts
+        tabIndex={0}
+        role="group"
+        aria-label={slidesLabel}
+      >
         <div className={styles.slides}>
           {slides.map(({ key, content }, index) => (
             <div

@@ -82,7 +82,8 @@ export function createDrift(
 
   return {
     setPaused: pauseReasons.setPaused,
-    step(direction: -1 | 1) {
+    /** Returns the index of the card at which the strip will stop. */
+    step(direction: -1 | 1): number {
       // A step starts from the end of the current step, so that each press counts.
       const from = stepTarget ?? strip.readOffset();
       pauseReasons.startDelay();
@@ -92,6 +93,7 @@ export function createDrift(
       stepTarget = end;
       const left = viewport.scrollLeft + end - strip.readOffset();
       viewport.scrollTo({ left, behavior: 'smooth' });
+      return strip.getIndex(end);
     },
     destroy() {
       pauseReasons.stop();

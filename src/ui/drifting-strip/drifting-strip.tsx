@@ -1,10 +1,11 @@
-import { memo, type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { createDrift, type DriftSettings } from './drift.ts';
 import styles from './drifting-strip.module.css';
 import { measureCard } from './endless-scroll.ts';
@@ -15,7 +16,7 @@ type DriftingStripProps = DriftSettings & {
   previousLabel: string;
   nextLabel: string;
   copies: number;
-  items: { key: string; render: (isCopy: boolean) => ReactNode }[];
+  items: { key: string; title: string; render: (isCopy: boolean) => ReactNode }[];
 };
 
 /**
@@ -50,21 +51,35 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   );
   const { motion: drift, isPaused, togglePause } = usePausable(startDrift);
 
+  const [shown, setShown] = useState<number>();
   const step = (direction: -1 | 1) => {
-    if (drift.current) drift.current.step(direction);
-    else viewport.current?.scrollBy({ left: direction * measureCard(viewport.current) });
+    if (!viewport.current) return;
+    setShown(drift.current?.step(direction) ?? scrollByCard(viewport.current, direction));
   };
 
   return (
     <>
-      <StripMarkup {...props} viewport={viewport} />
+      {/* Before the cards, so that keyboard users reach the pause button before the links. */}
       <div className={styles.controls}>
         <PauseButton isPaused={isPaused} onToggle={togglePause} label={props.pauseLabel} />
         <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
         <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
+        <div aria-live="polite" className={styles.announcement}>
+          {shown !== undefined && <VisuallyHidden>{`${props.items[shown]?.title}`}</VisuallyHidden>}
+        </div>
       </div>
+      <StripMarkup {...props} viewport={viewport} />
     </>
   );
+}
+
+/** Scrolls a list by a card, and returns the index of the card at which the list will stop. */
+function scrollByCard(viewport: HTMLElement, direction: -1 | 1): number {
+  const width = measureCard(viewport);
+  const { scrollLeft, scrollWidth, clientWidth } = viewport;
+  const left = Math.min(Math.max(0, scrollLeft + direction * width), scrollWidth - clientWidth);
+  viewport.scrollTo({ left });
+  return Math.round(left / width);
 }
 
 type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivElement | null> };

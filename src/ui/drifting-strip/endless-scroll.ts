@@ -100,6 +100,9 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
     standCentred: () => stand(centre(readOffset(), readWidths())),
     planStep: (from: number, direction: -1 | 1) =>
       planStep(from, direction, measureCard(viewport), setWidth),
+    /** The index of the card at the left edge of the viewport. */
+    getIndex: (offset: number) =>
+      Math.round(modulo(offset, setWidth) / measureCard(viewport)) % set.childElementCount,
     isAtRest: () => Math.abs(viewport.scrollLeft - driftsAt) <= 2,
     noteScroll() {
       standingAt = readOffset();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './external-link.module.css';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 type ExternalLinkProps = {
   href: string;
@@ -30,9 +30,7 @@ export function ExternalLink({
       aria-label={name}
     >
       {children}
-      <span className={styles.visuallyHidden} aria-hidden={name ? true : undefined}>
-        {` ${description}`}
-      </span>
+      <VisuallyHidden isAriaHidden={name !== undefined}>{` ${description}`}</VisuallyHidden>
     </a>
   );
 }

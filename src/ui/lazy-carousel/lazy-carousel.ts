@@ -1,5 +1,10 @@
 import { onceNear } from '../once-near.ts';
-import { createLoopingCarousel, type LoopingCarousel, type Selection } from './looping-carousel.ts';
+import {
+  createLoopingCarousel,
+  type LoopingCarousel,
+  type Move,
+  type Selection,
+} from './looping-carousel.ts';
 
 type LazyCarouselOptions = {
   /** Runs an action and reports its errors. */
@@ -30,7 +35,7 @@ export function createLazyCarousel(
   const stopWaiting = onceNear(viewport, () => guard(getCarousel));
 
   return {
-    step: (direction: -1 | 1) => guard(() => getCarousel().step(direction)),
+    move: (move: Move) => guard(() => getCarousel().move(move)),
     glideToNext: () => guard(() => getCarousel().glideToNext()),
     destroy() {
       stopWaiting();

@@ -10,6 +10,9 @@ export type Selection = {
   cause: 'carousel' | 'native scroll';
 };
 
+/** By a slide, or to an end. */
+export type Move = -1 | 1 | 'first' | 'last';
+
 export type LoopingCarousel = ReturnType<typeof createLoopingCarousel>;
 
 /**
@@ -41,9 +44,11 @@ export function createLoopingCarousel(
   viewport.addEventListener('scroll', onNativeScroll);
 
   return {
-    step(direction: -1 | 1) {
-      if (direction === 1) embla.scrollNext(prefersReducedMotion());
-      else embla.scrollPrev(prefersReducedMotion());
+    move(move: Move) {
+      const isJump = prefersReducedMotion();
+      if (move === 1) embla.scrollNext(isJump);
+      else if (move === -1) embla.scrollPrev(isJump);
+      else embla.scrollTo(move === 'first' ? 0 : embla.scrollSnapList().length - 1, isJump);
     },
     glideToNext: glide.toNext,
     /** Restores the scrolling list, and scrolls it to its start. */

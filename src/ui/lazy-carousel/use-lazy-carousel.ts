@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useGuard } from '../error-boundary.tsx';
-import { getArrowDirection } from './arrow-keys.ts';
+import { getMove } from './carousel-keys.ts';
 import { createLazyCarousel, type LazyCarousel } from './lazy-carousel.ts';
 import type { Selection } from './looping-carousel.ts';
 
@@ -30,12 +30,12 @@ export function useLazyCarousel({ isEnabled, onSelect }: LazyCarouselProps) {
     };
   }, [isEnabled, guard]);
 
-  const onArrowKeys = useCallback((event: React.KeyboardEvent) => {
-    const direction = getArrowDirection(event);
-    if (!direction) return;
-    carousel.current?.step(direction);
+  const onKeys = useCallback((event: React.KeyboardEvent) => {
+    const move = getMove(event);
+    if (!move) return;
+    carousel.current?.move(move);
     event.preventDefault();
   }, []);
 
-  return { viewport, carousel, onArrowKeys };
+  return { viewport, carousel, onKeys };
 }

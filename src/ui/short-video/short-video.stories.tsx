@@ -12,6 +12,7 @@ const meta = preview.meta({
   args: {
     ...video,
     length: video.length,
+    lengthLabel: content.labels.videoLength,
     newTab: content.labels.newTab,
     marginPercent: SHORT_VIDEO_MARGIN_PERCENT,
     timeoutMs: SHORT_VIDEO_TIMEOUT_MS,

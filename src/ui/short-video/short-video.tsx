@@ -6,6 +6,7 @@ import { PlayIcon } from '../icons.tsx';
 import { onceNear } from '../once-near.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureData } from '../picture/picture-data.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
@@ -17,6 +18,8 @@ type ShortVideoProps = {
   poster: PictureData;
   /** Minutes and seconds, such as `0:58`. */
   length: string | undefined;
+  /** Read out before the length. */
+  lengthLabel: string;
   watchLink: string;
   newTab: string;
   /** A sentence that names the provider whose content the video loads. */
@@ -107,6 +110,7 @@ function Slot({
   caption,
   poster,
   length,
+  lengthLabel,
   watchLink,
   newTab,
   notice,
@@ -132,7 +136,12 @@ function Slot({
               </ExternalLink>
             </div>
           )}
-          {length && <span className={styles.length}>{length}</span>}
+          {length && (
+            <span className={styles.length}>
+              <VisuallyHidden>{`${lengthLabel} `}</VisuallyHidden>
+              {length}
+            </span>
+          )}
           <div className={styles.notice}>
             {onPlay && (
               <button

@@ -43,7 +43,7 @@ export const carousel = {
   previous: (page: Page) => button(page, 'Previous slide'),
   /** Expects that a slide is announced and in view. */
   expectPlate: async (page: Page, position: number) => {
-    await expect(carousel.position(page)).toHaveText(`Plate ${position} of 4`);
+    await expect(carousel.position(page)).toHaveText(new RegExp(`^Plate ${position} of 4 `));
     const frame = carousel.region(page);
     await expect
       .poll(async () =>
@@ -106,6 +106,7 @@ export const news = {
   play: (page: Page) => pressed(page, 'Pause the news'),
   next: (page: Page) => button(page, 'Next news'),
   previous: (page: Page) => button(page, 'Previous news'),
+  announced: (page: Page) => page.locator('#news [aria-live]'),
   /** The distance from one card to the next, px. */
   step: (page: Page) =>
     page

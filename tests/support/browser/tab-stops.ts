@@ -21,13 +21,17 @@ export function readTabStop(): Stop | null {
     return node instanceof Text ? node.data : [...node.childNodes].map(readWords).join('');
   };
   const name = element.getAttribute('aria-label') ?? readWords(element);
+  // A link that covers a card has its ring on its pseudo-element.
+  const hasRing = [null, '::after'].some(
+    (pseudo) => getComputedStyle(shape, pseudo).outlineStyle === 'solid',
+  );
   // Some part of the element must be in the window and not under the bar.
   const isInSight = top < innerHeight && bottom > barBottom && hit !== null && shape.contains(hit);
   return {
     name: name.replaceAll(/\s+/g, ' ').trim(),
     hidden: [
       ...(isInSight ? [] : ['out of sight']),
-      ...(getComputedStyle(shape).outlineStyle === 'solid' ? [] : ['no ring']),
+      ...(hasRing ? [] : ['no ring']),
       ...(element.closest('[aria-hidden="true"]') ? ['aria-hidden'] : []),
     ],
   };

@@ -14,13 +14,15 @@ type CardProps = {
 export function Card({ card, symbol, newTab, isCopy }: CardProps) {
   const { title, source, published, day, link, image, imageStyle } = card;
   return (
-    <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!isCopy}>
-      <span className={styles.title}>{title}</span>{' '}
+    <div className={styles.card}>
+      {/* Covers the card. The link's name is the title alone. */}
+      <ExternalLink href={link} description={newTab} className={styles.title} isFocusable={!isCopy}>
+        {title}
+      </ExternalLink>{' '}
       <span className={styles.source}>
         <bdi>{source}</bdi>
       </span>{' '}
       <time dateTime={published}>{day}</time>
-      {/* After the text, so that the link's name begins with the visible words (WCAG 2.5.3). */}
       {image ? (
         <Picture
           picture={image}
@@ -31,6 +33,6 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
           <Drawing markup={symbol} />
         </span>
       )}
-    </ExternalLink>
+    </div>
   );
 }

@@ -24,6 +24,7 @@ export function Strip({ strip, site, labels }: StripProps) {
       copies={strip.cards.length < NEWS_STRIP_MIN_CARDS ? 1 : NEWS_CARD_COPIES}
       items={strip.cards.map((card) => ({
         key: card.link,
+        title: card.title,
         render: (isCopy) => (
           <Card card={card} symbol={site.symbol} newTab={labels.newTab} isCopy={isCopy} />
         ),

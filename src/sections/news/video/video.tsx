@@ -7,6 +7,7 @@ import {
   SHORT_VIDEO_TIMEOUT_MS,
 } from '#constants';
 import { eyebrow, ShortVideo } from '#ui';
+import type { SiteContent } from '../../complete-content.ts';
 import type { VideoContent } from './video.content.ts';
 
 export const FETCH_POLICY = {
@@ -16,7 +17,9 @@ export const FETCH_POLICY = {
   retryMaxDelayMs: DATA_CACHE_RETRY_MAX_DELAY_MS,
 };
 
-export function Video({ video, newTab }: { video: VideoContent; newTab: string }) {
+type VideoProps = { video: VideoContent; labels: SiteContent['labels'] };
+
+export function Video({ video, labels }: VideoProps) {
   return (
     <>
       <p className={eyebrow.eyebrow}>{video.label}</p>
@@ -26,7 +29,8 @@ export function Video({ video, newTab }: { video: VideoContent; newTab: string }
         poster={video.poster}
         length={video.length}
         watchLink={video.watchLink}
-        newTab={newTab}
+        lengthLabel={labels.videoLength}
+        newTab={labels.newTab}
         notice={video.notice}
         loads={video.loads}
         playButton={video.playButton}
