@@ -72,6 +72,13 @@ export const SHORT_VIDEO_MARGIN_PERCENT = 50;
 /** The name of the section that `/media` scrolls to. */
 export const MEDIA_SECTION = 'news';
 
+/** The id of the study, which is a part of the technologies section. */
+export const STUDY_ID = 'study';
+
+/** The id of the contacts at the end of every page. */
+export const CONTACT_ID = 'contact';
+export const CONTACT_LINK = `#${CONTACT_ID}`;
+
 /** The id of a section is its name, except `home` for the hero, as specified. */
 export const idOf = (section: string) => (section === 'hero' ? 'home' : section);
 

@@ -10,6 +10,7 @@ const unwritten = {
   technology: '',
   investigational: '',
   evidence: '',
+  access: '',
 };
 
 const STATUSES = {
@@ -63,7 +64,7 @@ test.each([
 ])('describes the status of a device that is authorised in "%s"', (authorised, sentence) => {
   const markets = combinations.get(authorised) ?? [];
   const described = describeStatus(
-    { name: 'patch', markets },
+    { name: 'patch', markets, trials: [] },
     {
       nowhere: { ...unwritten, line: 'The {name} is not authorised in {markets}.' },
       somewhere: {
@@ -77,10 +78,20 @@ test.each([
   expect(described.authorised).toBe(authorised !== '');
 });
 
+test.each([
+  { trials: [], words: 'in clinical trials' },
+  { trials: ['A'], words: 'in a clinical trial' },
+  { trials: ['A', 'B'], words: 'in clinical trials' },
+])('writes “$words” for $trials.length registered trials', ({ trials, words }) => {
+  const nowhere = { ...unwritten, line: 'in {trials}' };
+  const device = { name: 'patch', markets: [], trials };
+  expect(describeStatus(device, { nowhere, somewhere: unwritten }, STATUSES).line).toBe(words);
+});
+
 test('groups markets by status', () => {
   const describe = (markets: MarketStatus[]) =>
     describeStatus(
-      { name: 'patch', markets },
+      { name: 'patch', markets, trials: [] },
       { nowhere: { ...unwritten, line: 'In trials in {studied}.' }, somewhere: unwritten },
       STATUSES,
     );

@@ -10,11 +10,12 @@ export const SENTENCES = [
   'technology',
   'investigational',
   'evidence',
+  'access',
 ] as const;
 
 export const PLACEHOLDERS = {
-  nowhere: ['name', 'markets', 'studied'],
-  somewhere: ['name', 'authorised', 'registered', 'inOthers', 'entry'],
+  nowhere: ['name', 'trials', 'markets', 'studied'],
+  somewhere: ['name', 'trials', 'authorised', 'registered', 'inOthers', 'entry'],
 };
 
 /**
@@ -39,8 +40,9 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const fillIn = (text: string, values: Map<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder);
 
+/** @param trials the registered trials */
 export function describeStatus(
-  { name, markets }: { name: string; markets: MarketStatus[] },
+  { name, markets, trials }: { name: string; markets: MarketStatus[]; trials: unknown[] },
   wording: { nowhere: Sentences; somewhere: Sentences },
   statuses: Record<MarketStatus['status'], string>,
 ) {
@@ -49,6 +51,7 @@ export function describeStatus(
   const names = (entries: MarketStatus[]) => entries.map(({ market }) => market);
   const values = new Map([
     ['name', name],
+    ['trials', trials.length === 1 ? 'a clinical trial' : 'clinical trials'],
     ['markets', joinByOr.format([...names(markets), 'elsewhere'])],
     ['studied', joinByAnd.format(names(others.filter(({ status }) => status !== 'not-studied')))],
     ['authorised', joinByAnd.format(names(authorised))],

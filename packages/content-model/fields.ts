@@ -55,6 +55,8 @@ export type FieldMeta = {
   placeholder?: string;
   /** The value also appears in the picture for shared links. */
   inShareImage?: boolean;
+  /** The text is for everybody. `npm run check` measures the age at which people can read it. */
+  isPlain?: boolean;
   /** Overrides the `holds` of the field's kind. */
   holds?: number;
   /** Pictures: the HTML `sizes` attribute. */

@@ -10,14 +10,15 @@ import { visit } from 'unist-util-visit';
 
 /** The types that packages/site-build/machine-readable writes, and the properties of each type. */
 const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
-  ['ContactPoint', ['contactType', 'email']],
+  ['AdministrativeArea', ['name']],
+  ['ContactPoint', ['contactType', 'email', 'telephone']],
   ['MedicalDevice', ['description', 'legalStatus', 'name', 'study']],
-  ['MedicalTrial', ['identifier', 'url']],
+  ['MedicalTrial', ['identifier', 'sponsor', 'status', 'studyLocation', 'url']],
   [
     'Organization',
     [
       ...['address', 'contactPoint', 'description', 'email', 'employee'],
-      ...['logo', 'name', 'sameAs', 'url'],
+      ...['identifier', 'legalName', 'logo', 'name', 'sameAs', 'url'],
     ],
   ],
   ['Person', ['jobTitle', 'name']],

@@ -24,6 +24,7 @@ export function NotFoundPage() {
           site={content.site}
           labels={content.labels}
           press={content.press}
+          studyLink={content.studyLink}
           landing={LANDING}
         />
       </Part>

@@ -1,5 +1,6 @@
-import { linkTo } from '#constants';
+import { linkTo, STUDY_ID } from '#constants';
 import type { ResolvedContent } from './schema.ts';
+import { placeTerms } from './terms.ts';
 
 /** Cards with the same date keep their order in the file. */
 const newestFirst = <Card extends { published: string }>(cards: Card[]) =>
@@ -7,11 +8,18 @@ const newestFirst = <Card extends { published: string }>(cards: Card[]) =>
 
 /** Derives the page's content from the content of the files. */
 export function completeContent(content: ResolvedContent) {
-  const { site, bar, hero, news, footer, press } = content;
+  const { site, device, bar, hero, teaser, technologies, news, footer, press } = content;
   const links = site.sections.map(linkTo);
   const isOnPage = ({ section }: { section: string }) => links.includes(section);
   const keepOnPage = <Link extends { section: string }>(link: Link | undefined) =>
     link && isOnPage(link) ? link : undefined;
+  const hasStudy = Boolean(device.study && technologies && links.includes(linkTo('technologies')));
+  const texts = [
+    device.line,
+    hero.introduction,
+    ...(teaser?.paragraphs ?? []),
+    ...(technologies?.paragraphs ?? []),
+  ];
   const name = site.company.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return {
     ...content,
@@ -24,6 +32,9 @@ export function completeContent(content: ResolvedContent) {
     },
     footer: { ...footer, technologyLink: keepOnPage(footer.technologyLink) },
     press: { ...press, path: `/press/${[...name, 'press-kit'].join('-')}.zip` },
+    /** Where each word of the word list stands first. */
+    terms: placeTerms(technologies?.plainWords ? device.terms : [], texts),
+    studyLink: hasStudy ? `#${STUDY_ID}` : undefined,
     hasFeeds: Boolean(news?.article ?? news?.strip),
   };
 }

@@ -20,5 +20,7 @@ export const labels = z
     previousNews: words(),
     nextNews: words(),
     videoLength: words(),
+    /** Links to the study. */
+    study: words(),
   })
   .register(fieldMeta, { title: 'names of controls', keptWhenBlank: true });

@@ -1,4 +1,5 @@
 /** Names of sections. A section's name is the name of its file in content/. */
+import { CONTACT_ID, STUDY_ID } from '#constants';
 import * as contents from './section-contents.ts';
 
 /** Files of content/ that the page doesn't show. */
@@ -10,7 +11,7 @@ const OTHER_FILES = [
 ];
 
 /** Ids of other elements on the pages. A section must not have one of these ids. */
-const OTHER_IDS = ['home', 'content', 'root', 'article'];
+const OTHER_IDS = ['home', 'content', 'root', 'article', STUDY_ID, CONTACT_ID];
 
 const HEADLINE_ID = /-head(line|ing)$/;
 

@@ -15,6 +15,7 @@ export { PauseButton } from './pause-button/pause-button.tsx';
 export { Picture, PicturePreload } from './picture/picture.tsx';
 export type { PictureData, StripData } from './picture/picture-data.ts';
 export { Portrait } from './portrait/portrait.tsx';
+export { Questions } from './questions/questions.tsx';
 export { ShortVideo } from './short-video/short-video.tsx';
 export { TooltipLinks } from './tooltip-links/tooltip-links.tsx';
 export { trustDrawing } from './trusted-markup.ts';

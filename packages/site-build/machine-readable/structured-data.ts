@@ -15,12 +15,34 @@ import type {
 } from 'schema-dts';
 import type { SiteContent } from '#sections';
 
+type Study = NonNullable<SiteContent['device']['study']>;
+
+const STATUSES = {
+  'not-yet': 'NotYetRecruiting',
+  recruiting: 'Recruiting',
+  closed: 'ActiveNotRecruiting',
+  none: undefined,
+} as const;
+
+/** States the study's recruitment, places and sponsor, as far as the content has them. */
+function describeStudy({ recruitment, sites, sponsor }: Study) {
+  const status = STATUSES[recruitment];
+  return {
+    ...(status && { status: `https://schema.org/${status}` as const }),
+    ...(sites && {
+      studyLocation: sites.map((name) => ({ '@type': 'AdministrativeArea' as const, name })),
+    }),
+    ...(sponsor && { sponsor: { '@type': 'Organization' as const, name: sponsor } }),
+  };
+}
+
 export function makeStructuredData({ site, device, footer, people }: SiteContent): string {
   const home = `${site.url}/`;
   const company: Organization = {
     '@type': 'Organization',
     '@id': `${home}#company`,
     name: site.company,
+    ...(footer.entity && { legalName: footer.entity.name, identifier: footer.entity.number }),
     url: home,
     logo: `${site.url}/icon-512.png`,
     description: footer.description,
@@ -51,7 +73,12 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     legalStatus: device.short,
     ...(device.trials.length > 0 && {
       study: device.trials.map(
-        ({ number, url }): MedicalTrial => ({ '@type': 'MedicalTrial', identifier: number, url }),
+        ({ number, url }, index): MedicalTrial => ({
+          '@type': 'MedicalTrial',
+          identifier: number,
+          url,
+          ...(index === 0 && device.study && describeStudy(device.study)),
+        }),
       ),
     }),
   };

@@ -5,6 +5,13 @@ export const footer = z
   .strictObject({
     description: words(),
     technologyLink: linkOnPage().optional(),
+    entity: z
+      .strictObject({
+        name: words({ description: 'The registered name of the company.' }),
+        number: words({ description: 'With the name of the register, such as ACN 000 000 000.' }),
+      })
+      .optional()
+      .register(fieldMeta, { title: 'legal entity' }),
     contactHeading: words({ keptWhenBlank: true }),
     address: z.array(words()).min(2, 'has fewer than 2 lines: write street and city'),
     email: email(),

@@ -2,11 +2,11 @@ import { content } from 'virtual:content';
 import preview, { LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { Footer } from './footer.tsx';
 
-const { footer, device, site, labels, press } = content;
+const { footer, device, site, labels, press, studyLink } = content;
 
 const meta = preview.meta({
   component: Footer,
-  args: { footer, device, site, labels, press },
+  args: { footer, device, site, labels, press, studyLink },
   parameters: { layout: 'fullscreen' },
 });
 

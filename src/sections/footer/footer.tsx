@@ -1,13 +1,25 @@
+import { CONTACT_ID } from '#constants';
 import { Drawing, DrawnLine, ExternalLink } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './footer.module.css';
 import { leadLineInto } from './symbol-line.ts';
 
-type FooterProps = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'> & {
+type FooterProps = Pick<
+  SiteContent,
+  'footer' | 'device' | 'site' | 'labels' | 'press' | 'studyLink'
+> & {
   landing?: string;
 };
 
-export function Footer({ footer, device, site, labels, press, landing = '' }: FooterProps) {
+export function Footer({
+  footer,
+  device,
+  site,
+  labels,
+  press,
+  studyLink,
+  landing = '',
+}: FooterProps) {
   const { technologyLink } = footer;
   return (
     <footer className={styles.footer}>
@@ -16,12 +28,19 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
           {device.heading}
         </h2>
         <p className={styles.statementText}>{device.statement}</p>
+        <p className={styles.more}>
+          {studyLink && <a href={landing + studyLink}>{labels.study}</a>}
+          {/* The build writes the date of approval into the span. React doesn't have the date. */}
+          <span data-reviewed="" suppressHydrationWarning>
+            {''}
+          </span>
+        </p>
       </section>
       <DrawnLine className={styles.line} />
       <DrawnLine className={styles.symbol} shape="grown">
         <Drawing markup={leadLineInto(site.symbol)} />
       </DrawnLine>
-      <div className={styles.contact}>
+      <div id={CONTACT_ID} className={styles.contact}>
         <h2 className={styles.heading}>{footer.contactHeading}</h2>
         <address className={styles.address}>
           <a href={`mailto:${footer.email}`} className={styles.email}>
@@ -81,11 +100,8 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
         )}
       </div>
       <p className={styles.copyright}>
-        {/* The build writes the date of approval into the span. React doesn't have the date. */}
-        {footer.copyright}{' '}
-        <span data-reviewed="" suppressHydrationWarning>
-          {''}
-        </span>
+        {footer.copyright}
+        {footer.entity && ` ${footer.entity.name}, ${footer.entity.number}.`}
       </p>
     </footer>
   );

@@ -1,12 +1,13 @@
 import { buttons, DrawnLine, eyebrow, PauseIcon, Picture, PlayIcon } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
+import { WithTerms } from '../with-terms.tsx';
 import { Arrival } from './arrival.tsx';
 import styles from './hero.module.css';
 import later from './hero-later.module.css';
 
 export function Hero({ id, section, content }: SectionProps<SectionContent<'hero'>>) {
   const { label, headline, lead, introduction, link, picture, caption, arrival } = section;
-  const { device, labels } = content;
+  const { device, labels, terms, studyLink } = content;
   return (
     <section
       id={id}
@@ -23,7 +24,17 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
       <h1 id="hero-headline" className={styles.headline}>
         {headline}
       </h1>
-      <p className={styles.status}>{device.line}</p>
+      <p className={styles.status}>
+        <WithTerms text={device.line} terms={terms} />
+        {studyLink && (
+          <>
+            {' '}
+            <a href={studyLink} className={styles.study}>
+              {labels.study}
+            </a>
+          </>
+        )}
+      </p>
       <div className={`${later.field} ${picture ? '' : later.alone}`} aria-hidden="true" hidden />
       <div
         className={`${styles.signal} ${picture ? later.turn : ''}`}
@@ -48,7 +59,9 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
       )}
       <div className={styles.text}>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.introduction}>{introduction}</p>
+        <p className={styles.introduction}>
+          <WithTerms text={introduction} terms={terms} />
+        </p>
         {link && (
           <p>
             <a href={link.section} className={styles.link}>

@@ -1,8 +1,9 @@
 import { DrawnLine, eyebrow, Flipbook, Picture } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
+import { WithTerms } from '../with-terms.tsx';
 import styles from './teaser.module.css';
 
-export function Teaser({ id, section }: SectionProps<SectionContent<'teaser'>>) {
+export function Teaser({ id, section, content }: SectionProps<SectionContent<'teaser'>>) {
   const { picture } = section;
   const { strip } = picture;
   return (
@@ -18,7 +19,9 @@ export function Teaser({ id, section }: SectionProps<SectionContent<'teaser'>>) 
       </figure>
       <div className={styles.text}>
         {section.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <WithTerms text={paragraph} terms={content.terms} />
+          </p>
         ))}
         {/* Keep the note below the label: alone, the label looks like a regulator's term. */}
         <div className={styles.label}>

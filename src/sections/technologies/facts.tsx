@@ -16,13 +16,16 @@ const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail:
     </dd>
   ));
 
+const withKeys = <Entry extends { name: string; detail?: string | undefined }>(entries: Entry[]) =>
+  entries.map(({ name, detail }) => ({ key: name, name, detail }));
+
 const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) =>
   entries.some(({ figure }) => figure) ? (
     <Figures label={label} entries={entries} />
   ) : (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <Entries entries={entries.map(({ name, detail }) => ({ key: name, name, detail }))} />
+      <Entries entries={withKeys(entries)} />
     </div>
   );
 
@@ -52,9 +55,13 @@ const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']
   </div>
 );
 
-type FactsProps = Pick<SiteContent, 'device' | 'labels'> & { technologies: TechnologiesContent };
+type FactsProps = Pick<SiteContent, 'device' | 'labels'> & {
+  technologies: TechnologiesContent;
+  /** What follows the facts. The golden line continues beside it. */
+  children: ReactNode;
+};
 
-export function Facts({ technologies, device, labels }: FactsProps) {
+export function Facts({ technologies, device, labels, children }: FactsProps) {
   const { factsHeading, factLabels, measures } = technologies;
   return (
     <div className={styles.facts}>
@@ -86,6 +93,12 @@ export function Facts({ technologies, device, labels }: FactsProps) {
             ]}
           />
         </div>
+        {device.details.map(({ label, entries }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <Entries entries={withKeys(entries)} />
+          </div>
+        ))}
         <div className={styles.fact}>
           <dt>{factLabels.status}</dt>
           <Entries
@@ -97,6 +110,7 @@ export function Facts({ technologies, device, labels }: FactsProps) {
           />
         </div>
       </dl>
+      {children}
     </div>
   );
 }

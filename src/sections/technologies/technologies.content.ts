@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { capDensity } from '#constants';
 import {
+  address,
+  choice,
   describedLink,
   drawing,
   fieldMeta,
@@ -11,6 +13,7 @@ import {
   type Resolved,
   words,
 } from '#content-model';
+import { questions } from '../questions.content.ts';
 
 /** A number in large type, such as "9 cm". The measure's name, such as "long", follows it. */
 const figure = z.strictObject({
@@ -30,6 +33,62 @@ const slide = z.strictObject({
   title: words(),
   caption: words(),
   picture: picture({ sizes: `${capDensity('desktop', '82vw')}, 62vw`, ratio: 4 / 3 }),
+});
+
+const studyLabels = z
+  .strictObject({
+    heading: words(),
+    asAt: words({ title: 'Before the day of the last check' }),
+    ask: words({ title: 'Link to the contacts' }),
+    sites: words(),
+    participants: words(),
+    planned: words({ title: 'After the number of planned participants' }),
+    enrolled: words({ title: 'After the number of enrolled participants' }),
+    start: words(),
+    end: words(),
+    mayTakePart: words(),
+    mayNot: words(),
+    sponsor: words(),
+    investigator: words(),
+    ethics: words(),
+    registry: words(),
+    questionsHeading: words(),
+  })
+  .register(fieldMeta, {
+    title: 'Names of the facts about the study',
+    keptWhenBlank: true,
+  });
+
+const plainWords = z.strictObject({
+  heading: words(),
+  questions: questions().optional(),
+  termsHeading: words(),
+});
+
+const STATES = ['done', 'under-way', 'planned'] as const;
+
+/** An entry of a list, such as a milestone, a publication or a patent. */
+const record = z.strictObject({
+  title: words(),
+  date: words({ description: 'A day, a month or a year.' }).optional(),
+  state: choice(STATES).register(fieldMeta, { description: 'For milestones.' }).optional(),
+  detail: words({
+    description: 'Such as the journal, the authors, or the patent’s number.',
+  }).optional(),
+  url: address().optional(),
+});
+
+const records = z.strictObject({
+  heading: words(),
+  lists: listOf(
+    z.strictObject({
+      heading: words({ description: 'Such as Milestones, Publications or Patents.' }),
+      entries: listOf(record, 'title').min(1),
+    }),
+    'heading',
+  ).min(1),
+  /** The names of an entry's states. */
+  states: z.record(z.enum(STATES), words()).register(fieldMeta, { keptWhenBlank: true }),
 });
 
 /** A dark screen at the end of the section. */
@@ -65,6 +124,9 @@ export const technologies = z.strictObject({
       entries: listOf(measure, 'name').min(1),
     })
     .optional(),
+  studyLabels,
+  plainWords: plainWords.optional(),
+  records: records.optional(),
   learnMore: describedLink(),
   carousel: z.strictObject({
     label: words(),

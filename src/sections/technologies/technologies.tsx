@@ -1,8 +1,12 @@
 import { Carousel, DrawnLine, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
 import type { SectionContent, SectionProps } from '../section-props.ts';
+import { WithTerms } from '../with-terms.tsx';
 import { Closing } from './closing.tsx';
 import { Facts } from './facts.tsx';
+import { PlainWords } from './plain-words.tsx';
+import { Records } from './records.tsx';
+import { Study } from './study.tsx';
 import styles from './technologies.module.css';
 
 export function Technologies({
@@ -11,7 +15,8 @@ export function Technologies({
   content,
 }: SectionProps<SectionContent<'technologies'>>) {
   const { headline, title, paragraphs, learnMore, carousel, closing } = section;
-  const { device, labels } = content;
+  const { plainWords, records } = section;
+  const { device, labels, terms } = content;
   const count = carousel.slides.length;
   const withPosition = (pattern: string) => (position: number) =>
     pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
@@ -26,7 +31,9 @@ export function Technologies({
       <h3 className={styles.subject}>{title}</h3>
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <WithTerms text={paragraph} terms={terms} />
+          </p>
         ))}
         <LearnMore link={learnMore} newTab={labels.newTab} />
       </div>
@@ -53,7 +60,18 @@ export function Technologies({
         />
         {carousel.caption && <p className={styles.caption}>{carousel.caption}</p>}
       </div>
-      <Facts technologies={section} device={device} labels={labels} />
+      <Facts technologies={section} device={device} labels={labels}>
+        {device.study && (
+          <Study
+            study={device.study}
+            trial={device.trials[0]}
+            names={section.studyLabels}
+            newTab={labels.newTab}
+          />
+        )}
+        {plainWords && <PlainWords {...plainWords} terms={device.terms} />}
+        {records && <Records {...records} newTab={labels.newTab} />}
+      </Facts>
       {closing && <Closing {...closing} />}
     </section>
   );

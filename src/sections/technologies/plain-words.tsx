@@ -1,0 +1,31 @@
+import { Questions } from '#ui';
+import type { SiteContent } from '../complete-content.ts';
+import { idOfTerm } from '../terms.ts';
+import styles from './fact-part.module.css';
+import { FactPart } from './fact-part.tsx';
+import type { TechnologiesContent } from './technologies.content.ts';
+
+type PlainWordsProps = NonNullable<TechnologiesContent['plainWords']> &
+  Pick<SiteContent['device'], 'terms'>;
+
+/** Questions with answers in plain words, and the meanings of words. */
+export const PlainWords = ({ heading, questions, termsHeading, terms }: PlainWordsProps) => (
+  <FactPart heading={heading}>
+    {questions && <Questions entries={questions} />}
+    {terms.length > 0 && (
+      <div>
+        <h4>{termsHeading}</h4>
+        <dl className={styles.terms}>
+          {terms.map(({ term, meaning }) => (
+            <div key={term}>
+              <dt id={idOfTerm(term)}>
+                <dfn>{term}</dfn>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    )}
+  </FactPart>
+);

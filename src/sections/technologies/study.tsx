@@ -1,0 +1,77 @@
+import { CONTACT_LINK, STUDY_ID } from '#constants';
+import { buttons, ExternalLink, Questions } from '#ui';
+import type { SiteContent } from '../complete-content.ts';
+import styles from './fact-part.module.css';
+import { FactPart, Rows } from './fact-part.tsx';
+import type { TechnologiesContent } from './technologies.content.ts';
+
+type StudyProps = {
+  study: NonNullable<SiteContent['device']['study']>;
+  /** The study's entry in a registry. */
+  trial: SiteContent['device']['trials'][number] | undefined;
+  names: TechnologiesContent['studyLabels'];
+  newTab: string;
+};
+
+/** The study, for people who think of taking part: first of all, whether it recruits. */
+export function Study({ study, trial, names, newTab }: StudyProps) {
+  const { planned, enrolled, ethics, questions } = study;
+  return (
+    <FactPart
+      id={STUDY_ID}
+      heading={names.heading}
+      aside={
+        <>
+          <p className={styles.statement}>{study.recruits}</p>
+          <p className={styles.remark}>
+            {names.asAt} <time dateTime={study.asAt}>{study.asAtDay}</time>
+          </p>
+          <p>
+            <a href={CONTACT_LINK} className={buttons.filled}>
+              {names.ask}
+            </a>
+          </p>
+        </>
+      }
+    >
+      <Rows
+        rows={[
+          { label: names.sites, entries: study.sites },
+          {
+            label: names.participants,
+            entries: [
+              planned && `${planned} ${names.planned}`,
+              enrolled && `${enrolled} ${names.enrolled}`,
+            ],
+          },
+          { label: names.start, entries: [study.start] },
+          { label: names.end, entries: [study.end] },
+          { label: names.mayTakePart, entries: study.mayTakePart },
+          { label: names.mayNot, entries: study.mayNot },
+          { label: names.sponsor, entries: [study.sponsor] },
+          { label: names.investigator, entries: [study.investigator] },
+          {
+            label: names.ethics,
+            entries: [ethics && `${ethics.committee}, ${ethics.number}, ${ethics.day}`],
+          },
+          {
+            label: names.registry,
+            entries: [
+              trial && (
+                <ExternalLink key={trial.number} href={trial.url} description={newTab}>
+                  {`${trial.registry}, ${trial.number}`}
+                </ExternalLink>
+              ),
+            ],
+          },
+        ]}
+      />
+      {questions && (
+        <div>
+          <h4>{names.questionsHeading}</h4>
+          <Questions entries={questions} />
+        </div>
+      )}
+    </FactPart>
+  );
+}
