@@ -72,6 +72,12 @@ export const SHORT_VIDEO_MARGIN_PERCENT = 50;
 /** The name of the section that `/media` scrolls to. */
 export const MEDIA_SECTION = 'news';
 
+/** The feeds of the news. */
+export const FEEDS = {
+  atom: { name: 'Atom', url: '/news.atom', type: 'application/atom+xml' },
+  json: { name: 'JSON Feed', url: '/feed.json', type: 'application/feed+json' },
+} as const;
+
 /** The id of the study, which is a part of the technologies section. */
 export const STUDY_ID = 'study';
 

@@ -217,6 +217,8 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
     pages.set(`/${file}`, (await prerenderer.renderPage(address, assets)).html);
   }
   const brandAssets = await makeBrandAssets(site);
+  const pressKit = await makePressKit(site, brandAssets);
+  for (const [file, html] of pages) pages.set(file, writeKitSize(html, pressKit.byteLength));
   const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
   const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
   const made = new Map<string, string | Buffer>([
@@ -224,7 +226,7 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
     ...pages,
     ...makeMachineReadable(site),
     [LLMS_TXT, makeLlmsTxt(site.content, pages.get('/index.html') ?? '')],
-    [site.content.press.path, await makePressKit(site, brandAssets)],
+    [site.content.press.path, pressKit],
     [laterStyles, later],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [
@@ -241,6 +243,19 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
   for (const url of site.fontUrls)
     await cp(path.join(FONT_CACHE, url), path.join(unfinished.client, url));
 }
+
+const megabytes = new Intl.NumberFormat('en-AU', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** Writes the size of the press kit, which is known only after the pictures are encoded. */
+const writeKitSize = (html: string, bytes: number) =>
+  html.replace(
+    '<span data-kit-size=""></span>',
+    `<span data-kit-size="">${megabytes.format(bytes / 1e6)}</span>`,
+  );
 
 /**
  * Adds files that site-build can't know, such as those of hosts and approvals. Called before the

@@ -9,8 +9,8 @@ import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
-/** Width of a picture (px): 15 cm at 300 dpi. */
-const PRINT_WIDTH = 1800;
+/** The most that a picture's width is (px): 25 cm at 300 dpi. */
+const PRINT_WIDTH = 3000;
 
 /**
  * The date of all files. The date is always the same, so that the same content makes the same
@@ -18,6 +18,7 @@ const PRINT_WIDTH = 1800;
  */
 const SOME_DAY = new Date(1980, 0, 2);
 
+/** Lists pictures of the device, each with the status. */
 const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
   [
     ...(teaser ? [{ picture: teaser.picture, caption: teaser.caption }] : []),
@@ -26,6 +27,11 @@ const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
       caption: [`${title}. ${caption}`, technologies?.carousel.caption].filter(Boolean).join(' '),
     })),
   ].map(({ picture, caption }) => ({ picture, caption: `${caption} ${device.line}` }));
+
+const collectPortraits = ({ people }: SiteContent) =>
+  (people?.members ?? []).flatMap(({ name, role, photo }) =>
+    photo ? [{ picture: photo, caption: `${name}, ${role}.` }] : [],
+  );
 
 /** Turns `/assets/pictures/plate-layers-k2k4SxYB` into `plate-layers.jpg`. */
 const fileName = ({ path: base }: PictureData) => `${path.basename(base).slice(0, -9)}.jpg`;
@@ -56,11 +62,22 @@ function listFacts({ device, technologies }: SiteContent): string[] {
   return facts.map((fact) => fact.join('\n  '));
 }
 
+type Article = NonNullable<NonNullable<SiteContent['news']>['article']>;
+
+/** Who gave the award, where and when, and where that can be read. */
+const describeAward = ({ headline, award, learnMore }: Article) =>
+  [
+    headline,
+    [award?.body, award?.place, award?.day].filter(Boolean).join(', '),
+    learnMore.url,
+  ].join('\n');
+
 export function makePressText(content: SiteContent): string {
-  const { site, device, hero, footer, press } = content;
-  const captions = collectPictures(content).map(
-    ({ picture, caption }) => `${fileName(picture)}: ${caption}`,
-  );
+  const { site, device, hero, news, footer, press } = content;
+  const listCaptions = (pictures: ReturnType<typeof collectPortraits>) =>
+    pictures.map(({ picture, caption }) => `${fileName(picture)}: ${caption}`).join('\n');
+  const portraits = collectPortraits(content);
+  const { article } = news ?? {};
   return [
     underlined(`${site.company} – ${press.title}`),
     underlined(device.heading),
@@ -70,7 +87,17 @@ export function makePressText(content: SiteContent): string {
     [hero.lead ?? [], hero.introduction].flat().join(' '),
     underlined(press.picturesHeading),
     press.picturesNote,
-    captions.join('\n'),
+    press.credit,
+    press.licence,
+    listCaptions(collectPictures(content)),
+    ...(portraits.length > 0 ? [underlined(press.portraitsHeading), listCaptions(portraits)] : []),
+    ...(article?.award ? [underlined(press.awardHeading), describeAward(article)] : []),
+    ...(press.quotes.length > 0
+      ? [
+          underlined(press.quotesHeading),
+          ...press.quotes.map(({ text, name, role }) => `“${text}”\n${name}, ${role}`),
+        ]
+      : []),
     underlined(press.marksHeading),
     press.marksNote,
     underlined(press.factSheetHeading),
@@ -93,7 +120,8 @@ export async function makePressKit({ content, pictures }: Site, brandAssets: Bra
   for (const [url, drawing] of brandAssets) {
     if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
   }
-  for (const { picture, caption } of collectPictures(content)) {
+  const { credit } = content.press;
+  for (const { picture, caption } of [...collectPictures(content), ...collectPortraits(content)]) {
     const original = pictures.find((measured) => measured.path === picture.path);
     if (!original) throw new Error(`The picture ${picture.path} has not been read.`);
     const width = Math.min(PRINT_WIDTH, original.width);
@@ -103,7 +131,7 @@ export async function makePressKit({ content, pictures }: Site, brandAssets: Bra
         url: `${picture.path}-${width}.jpg`,
         width,
         format: 'jpg',
-        caption,
+        caption: `${caption} ${credit}`,
       },
       PICTURE_CACHE,
     );

@@ -9,8 +9,3 @@ export const PAGES = [
 export const NOT_FOUND_PAGE = '404.html';
 
 export const PAGE_FILES = [...PAGES.map(({ file }) => file), NOT_FOUND_PAGE];
-
-export const FEEDS = {
-  atom: { name: 'Atom', url: '/news.atom', type: 'application/atom+xml' },
-  json: { name: 'JSON Feed', url: '/feed.json', type: 'application/feed+json' },
-} as const;

@@ -1,7 +1,6 @@
 import { content } from 'virtual:content';
-import { MEDIA_SECTION } from '#constants';
+import { FEEDS, MEDIA_SECTION } from '#constants';
 import { type PictureData, PicturePreload } from '#ui';
-import { FEEDS } from './addresses.ts';
 import { writeInlineScript } from './inline-script.ts';
 import type { PageName } from './routes.tsx';
 

@@ -1,5 +1,5 @@
 /** Page addresses and the bundler's entry files. Must not import React: Node imports this file. */
-export { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './addresses.ts';
+export { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './addresses.ts';
 
 export type Prerenderer = typeof import('./prerender.tsx');
 

@@ -20,6 +20,8 @@ export const labels = z
     previousNews: words(),
     nextNews: words(),
     videoLength: words(),
+    /** Links to the contacts. */
+    ask: words(),
     /** Links to the study. */
     study: words(),
   })

@@ -1,13 +1,30 @@
 import { z } from 'zod';
-import { fieldMeta, words } from '#content-model';
+import { fieldMeta, listOf, words } from '#content-model';
+
+/** Words that journalists may quote. */
+const quote = z.strictObject({
+  text: words({ description: 'Without quotation marks.' }),
+  name: words(),
+  role: words(),
+});
 
 export const press = z
   .strictObject({
+    /** The heading of the part for journalists in the news. */
+    heading: words(),
     linkLabel: words(),
+    contents: words({ description: 'What the press kit has in it.' }),
+    credit: words({ description: 'What stands beside each printed picture.' }),
+    licence: words({ description: 'What journalists may do with the pictures.' }),
+    feedsLabel: words({ title: 'Before the names of the feeds' }),
+    quotes: listOf(quote, 'text').default([]),
+    quotesHeading: words(),
     title: words(),
     aboutHeading: words(),
     picturesHeading: words(),
     picturesNote: words(),
+    portraitsHeading: words(),
+    awardHeading: words(),
     marksHeading: words(),
     marksNote: words(),
     factSheetHeading: words(),

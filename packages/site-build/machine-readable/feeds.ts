@@ -1,9 +1,10 @@
 /**
- * Writes the feeds. Each entry states the device's status, because readers may not see the page.
+ * Writes the feeds. Their titles and descriptions state the device's status, because readers may not
+ * see the page.
  */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
+import { FEEDS } from '#constants';
 import { utcDayOf } from '#content-model';
-import { FEEDS } from '#page';
 import type { SiteContent } from '#sections';
 import type { PictureData } from '#ui';
 
@@ -13,7 +14,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const noonToday = (now: Date) => noonOf(utcDayOf(now));
 
 /** Lists each address once. Omits future news, which feed readers show on top of the list. */
-function collectEntries({ site, device, news }: SiteContent, now: Date) {
+function collectEntries({ site, news }: SiteContent, now: Date) {
   const pictureUrl = (picture: PictureData | undefined) =>
     picture && `${new URL(picture.fallback, site.url)}`;
   const articles = news?.article ? [news.article] : [];
@@ -23,15 +24,15 @@ function collectEntries({ site, device, news }: SiteContent, now: Date) {
       link: article.learnMore.url,
       published: noonOf(article.published),
       source: article.source,
-      paragraphs: [...article.paragraphs, device.statement],
+      paragraphs: article.paragraphs,
       picture: pictureUrl(article.picture),
     })),
-    ...(news?.strip?.cards ?? []).map(({ title, source, link, published, image }) => ({
+    ...(news?.strip?.cards ?? []).map(({ title, source, link, published, image, summary }) => ({
       title,
       link,
       published: noonOf(published),
       source,
-      paragraphs: [source, device.statement],
+      paragraphs: [summary ?? source],
       picture: pictureUrl(image),
     })),
   ];

@@ -1,4 +1,4 @@
-import { FEEDS } from '#page';
+import { FEEDS } from '#constants';
 import type { SiteContent } from '#sections';
 import type { Site } from '../site.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';

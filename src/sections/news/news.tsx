@@ -2,12 +2,13 @@ import { DrawnLine } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { Article } from './article/article.tsx';
 import styles from './news.module.css';
+import { Press } from './press/press.tsx';
 import { Strip } from './strip/strip.tsx';
 import { Video } from './video/video.tsx';
 
 export function News({ id, section, content }: SectionProps<SectionContent<'news'>>) {
   const { headline, video, article, strip } = section;
-  const { site, labels } = content;
+  const { site, labels, press, hasFeeds } = content;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.news}>
       <h2 id={`${id}-headline`} className={styles.headline}>
@@ -30,6 +31,7 @@ export function News({ id, section, content }: SectionProps<SectionContent<'news
           <Strip strip={strip} site={site} labels={labels} />
         </div>
       )}
+      <Press press={press} hasFeeds={hasFeeds} ask={labels.ask} />
     </section>
   );
 }

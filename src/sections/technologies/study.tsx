@@ -10,11 +10,11 @@ type StudyProps = {
   /** The study's entry in a registry. */
   trial: SiteContent['device']['trials'][number] | undefined;
   names: TechnologiesContent['studyLabels'];
-  newTab: string;
+  labels: SiteContent['labels'];
 };
 
 /** The study, for people who think of taking part: first of all, whether it recruits. */
-export function Study({ study, trial, names, newTab }: StudyProps) {
+export function Study({ study, trial, names, labels }: StudyProps) {
   const { planned, enrolled, ethics, questions } = study;
   return (
     <FactPart
@@ -28,7 +28,7 @@ export function Study({ study, trial, names, newTab }: StudyProps) {
           </p>
           <p>
             <a href={CONTACT_LINK} className={buttons.filled}>
-              {names.ask}
+              {labels.ask}
             </a>
           </p>
         </>
@@ -52,13 +52,20 @@ export function Study({ study, trial, names, newTab }: StudyProps) {
           { label: names.investigator, entries: [study.investigator] },
           {
             label: names.ethics,
-            entries: [ethics && `${ethics.committee}, ${ethics.number}, ${ethics.day}`],
+            entries: [
+              ethics && (
+                <>
+                  {ethics.committee}, {ethics.number},{' '}
+                  <time dateTime={ethics.date}>{ethics.day}</time>
+                </>
+              ),
+            ],
           },
           {
             label: names.registry,
             entries: [
               trial && (
-                <ExternalLink key={trial.number} href={trial.url} description={newTab}>
+                <ExternalLink key={trial.number} href={trial.url} description={labels.newTab}>
                   {`${trial.registry}, ${trial.number}`}
                 </ExternalLink>
               ),

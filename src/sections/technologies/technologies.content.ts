@@ -39,7 +39,6 @@ const studyLabels = z
   .strictObject({
     heading: words(),
     asAt: words({ title: 'Before the day of the last check' }),
-    ask: words({ title: 'Link to the contacts' }),
     sites: words(),
     participants: words(),
     planned: words({ title: 'After the number of planned participants' }),

@@ -66,7 +66,7 @@ export function Technologies({
             study={device.study}
             trial={device.trials[0]}
             names={section.studyLabels}
-            newTab={labels.newTab}
+            labels={labels}
           />
         )}
         {plainWords && <PlainWords {...plainWords} terms={device.terms} />}

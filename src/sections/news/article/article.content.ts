@@ -9,6 +9,7 @@ import {
   type Resolved,
   withDay,
   words,
+  writeDay,
 } from '#content-model';
 
 export const article = z
@@ -18,6 +19,16 @@ export const article = z
     paragraphs: paragraphs(),
     source: words().optional(),
     published: day(),
+    /** The award that the article is about. */
+    award: z
+      .strictObject({
+        label: words(),
+        body: words({ title: 'Who gave the award' }),
+        place: words().optional(),
+        date: day(),
+      })
+      .transform((award) => ({ ...award, day: writeDay(award.date) }))
+      .optional(),
     picture: picture({
       sizes: `${capDensity('desktop', '90vw')}, (width < 1100px) 52vw, 60vw`,
       ratio: 3 / 2,

@@ -7,7 +7,7 @@ type ArticleProps = { article: ArticleContent; newTab: string };
 
 export function Article({ article, newTab }: ArticleProps) {
   const { label, headline, source, published, day, paragraphs, learnMore } = article;
-  const { picture, caption } = article;
+  const { picture, caption, award } = article;
   return (
     <article aria-labelledby="article-headline" className={styles.article}>
       <div className={styles.folio}>
@@ -31,6 +31,12 @@ export function Article({ article, newTab }: ArticleProps) {
         </figure>
       )}
       <div className={styles.text}>
+        {award && (
+          <p>
+            {[`${award.label} ${award.body}`, award.place].filter(Boolean).join(', ')},{' '}
+            <time dateTime={award.date}>{award.day}</time>
+          </p>
+        )}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

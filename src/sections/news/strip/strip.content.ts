@@ -19,6 +19,10 @@ const card = z
     title: words(),
     source: words(),
     link: address(),
+    summary: words({
+      description:
+        'One or two sentences for feed readers, which don’t show the page. The page itself doesn’t show them.',
+    }).optional(),
     published: day(),
     // `ratio` only inside `cut`: pictures with `contain` are shown whole, in any ratio.
     image: picture({

@@ -1,0 +1,59 @@
+import { CONTACT_LINK, FEEDS } from '#constants';
+import { buttons } from '#ui';
+import type { SiteContent } from '../../complete-content.ts';
+import styles from './press.module.css';
+
+type PressProps = Pick<SiteContent, 'press' | 'hasFeeds'> & Pick<SiteContent['labels'], 'ask'>;
+
+/** What journalists need: the press kit, words to quote, whom to ask, and the feeds. */
+export function Press({ press, hasFeeds, ask }: PressProps) {
+  return (
+    <div className={styles.press}>
+      <div className={styles.kit}>
+        <h3>{press.heading}</h3>
+        <p>
+          <a href={press.path} download className={buttons.filled}>
+            {press.linkLabel}
+          </a>
+        </p>
+        {/* The build writes the size of the kit into the span. React doesn't have the size. */}
+        <p className={styles.remark}>
+          {press.contents} <span data-kit-size="" suppressHydrationWarning />
+        </p>
+      </div>
+      {press.quotes.length > 0 && (
+        <div className={styles.quotes}>
+          <h4>{press.quotesHeading}</h4>
+          {press.quotes.map(({ text, name, role }) => (
+            <figure key={text}>
+              <blockquote>“{text}”</blockquote>
+              <figcaption className={styles.remark}>
+                {name}, {role}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      <div className={styles.terms}>
+        <p>{press.credit}</p>
+        <p>{press.licence}</p>
+        <p>
+          <a href={CONTACT_LINK}>{ask}</a>
+        </p>
+        {hasFeeds && (
+          <p>
+            {press.feedsLabel}{' '}
+            {Object.values(FEEDS).map(({ name, url, type }, index) => (
+              <span key={url}>
+                {index > 0 && ', '}
+                <a href={url} type={type}>
+                  {name}
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
