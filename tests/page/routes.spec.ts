@@ -41,7 +41,9 @@ for (const { viewport, tag } of [
     await page.goto('/media', { waitUntil: 'commit' });
     await scroll.waitForStart(page, 1000);
     await scroll.waitForEnd(page);
-    expect(await frames.count(page), 'scroll positions before the target').toBeGreaterThan(5);
+    expect(await frames.count(page), 'scroll positions before the target').toBeGreaterThan(
+      frames.JUMP,
+    );
     await bar.expectAbove(page, 'news');
     releasePictures();
     await page.waitForLoadState('networkidle');

@@ -55,9 +55,6 @@ const RENDER_MS = 100;
 /** At least one frame at 60 frames a second. */
 const FRAME_MS = 20;
 
-/** A jump may correct itself for sections that had no layout before. A smooth scroll has more. */
-const MAX_JUMP_FRAMES = 4;
-
 const recordScroll = frames.record(() => window.scrollY);
 
 const linkNamed = (within: Page | Locator, name: string | RegExp) =>
@@ -72,7 +69,8 @@ async function wheelTo(page: Page, part: Locator) {
     await page.mouse.wheel(0, 400);
     return part.evaluate((element) => element.getBoundingClientRect().top - innerHeight);
   };
-  await expect.poll(readTop, { intervals: [50] }).toBeLessThan(0);
+  // Long, because a busy machine turns the wheel slowly.
+  await expect.poll(readTop, { intervals: [50], timeout: 90_000 }).toBeLessThan(0);
 }
 
 test.describe('Routes', () => {
@@ -112,7 +110,9 @@ test.describe('The bar', () => {
     await page.evaluate(recordScroll);
     await bar.logo(page).click();
     await expect.poll(() => scroll.position(page)).toBe(0);
-    expect(await frames.count(page), 'scroll positions before the target').toBeGreaterThan(5);
+    expect(await frames.count(page), 'scroll positions before the target').toBeGreaterThan(
+      frames.JUMP,
+    );
     await expect(page).toHaveURL('/#home');
   });
 });
@@ -353,7 +353,7 @@ test.describe('States', () => {
       await scroll.waitForEnd(page);
       await bar.expectAbove(page, 'news');
       expect(await frames.count(page), 'scroll positions on /media').toBeLessThanOrEqual(
-        MAX_JUMP_FRAMES,
+        frames.JUMP,
       );
       await page.evaluate(recordScroll);
       await bar.entry(page, 'Team').click();
@@ -361,7 +361,7 @@ test.describe('States', () => {
       await scroll.waitForEnd(page);
       await bar.expectAbove(page, 'people');
       expect(await frames.count(page), 'scroll positions after a press').toBeLessThanOrEqual(
-        MAX_JUMP_FRAMES,
+        frames.JUMP,
       );
     });
   });

@@ -96,6 +96,8 @@ export const frames = {
   `,
   /** Counts the different numbers that the script has read. */
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
+  /** A jump has a start and an end. A smooth scroll has more, even if frames are rare. */
+  JUMP: 2,
 };
 
 /** Moves the pointer over the page's corner, as visitors do. The first move loads the app. */
