@@ -5,17 +5,19 @@ import { loadContent } from '#site-build';
 import { findContentProblems } from '../content-files.ts';
 import { writeStyleTypes } from '../style-types.ts';
 import { findBoundaryProblems, findDrawingProblems } from './boundaries.ts';
+import { describeReadingAge } from './reading-age.ts';
 import { findStyleProblems } from './styles.ts';
 
 async function checkContent() {
   const unformatted = await findContentProblems();
   try {
-    const { samples } = await loadContent(CONTENT);
+    const { samples, plainTexts } = await loadContent(CONTENT);
     const [first] = samples;
     const output = first
       ? `${samples.length} values are placeholders (marked !sample), such as ${first.file}:${first.line}.`
       : 'No placeholder values.';
-    return { passed: !unformatted, output: unformatted || output };
+    const remarks = [output, describeReadingAge(plainTexts)].filter(Boolean).join('\n');
+    return { passed: !unformatted, output: unformatted || remarks };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { passed: false, output: [error.message, unformatted].filter(Boolean).join('\n') };

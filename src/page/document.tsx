@@ -1,5 +1,5 @@
 import { content } from 'virtual:content';
-import { FEEDS, MEDIA_SECTION } from '#constants';
+import { MEDIA_SECTION } from '#constants';
 import { type PictureData, PicturePreload } from '#ui';
 import { writeInlineScript } from './inline-script.ts';
 import type { PageName } from './routes.tsx';
@@ -89,8 +89,7 @@ export function Document({ body, page, assets }: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         {isFound &&
-          content.hasFeeds &&
-          Object.values(FEEDS).map(({ url, type }) => (
+          content.feeds.map(({ url, type }) => (
             <link key={url} rel="alternate" type={type} href={url} title={content.news?.headline} />
           ))}
         {/* Keeps Safari from turning numbers into links, because such links break hydration. */}

@@ -1,4 +1,4 @@
-import { linkTo, STUDY_ID } from '#constants';
+import { FEEDS, linkTo, STUDY_ID } from '#constants';
 import type { ResolvedContent } from './schema.ts';
 import { placeTerms } from './terms.ts';
 
@@ -35,7 +35,7 @@ export function completeContent(content: ResolvedContent) {
     /** Where each word of the word list stands first. */
     terms: placeTerms(technologies?.plainWords ? device.terms : [], texts),
     studyLink: hasStudy ? `#${STUDY_ID}` : undefined,
-    hasFeeds: Boolean(news?.article ?? news?.strip),
+    feeds: (news?.article ?? news?.strip) ? Object.values(FEEDS) : [],
   };
 }
 

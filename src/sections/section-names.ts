@@ -13,7 +13,8 @@ const OTHER_FILES = [
 /** Ids of other elements on the pages. A section must not have one of these ids. */
 const OTHER_IDS = ['home', 'content', 'root', 'article', STUDY_ID, CONTACT_ID];
 
-const HEADLINE_ID = /-head(line|ing)$/;
+/** Ids of headings, and of words in the word list. */
+const OTHER_ID = /^word-|-head(line|ing)$/;
 
 export const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 
@@ -25,7 +26,7 @@ export const isBuiltIn = (name: string) => SECTION_NAMES.includes(name);
 export const isTaken = (name: string) =>
   OTHER_FILES.includes(name) ||
   OTHER_IDS.includes(name) ||
-  HEADLINE_ID.test(name) ||
+  OTHER_ID.test(name) ||
   // Names such as `constructor`.
   Object.hasOwn(Object.prototype, name);
 

@@ -143,7 +143,10 @@ test('opens links to other sites in new tabs without access to our page', () => 
   expect(links.map(({ href }) => href)).toEqual([
     ...social,
     'https://technology.example.com/device',
+    // The facts and the study link to the registry.
     'https://registry.example.com/REG-00000001',
+    'https://registry.example.com/REG-00000001',
+    'https://journal.example.com/paper',
     'https://jobs.example.com/nobody',
     // The poster is a link, too.
     ...[video, video],

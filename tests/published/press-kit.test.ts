@@ -19,11 +19,12 @@ const MARKS = [
   ...['marks/symbol.svg', 'marks/symbol-one-colour.svg'],
   ...['marks/wordmark.svg', 'marks/wordmark-one-colour.svg'],
 ];
-const PICTURES = ['teaser', 'plate-1', 'plate-2', 'plate-3', 'plate-4'].map(
-  (name) => `pictures/${name}.jpg`,
-);
+const PICTURES = [
+  ...['teaser', 'plate-1', 'plate-2', 'plate-3', 'plate-4'],
+  ...['person-1', 'person-2', 'person-3', 'person-5'],
+].map((name) => `pictures/${name}.jpg`);
 
-test('links to a zip with a text, the symbol, the wordmark and pictures', async () => {
+test('links to a zip with a text, the symbol, the wordmark, pictures and portraits', async () => {
   const { address, names, files } = openKit(FULL);
   expect(address).toBe('/press/nobody-ltd-press-kit.zip');
   expect(names).toEqual([TEXT, ...MARKS, ...PICTURES]);

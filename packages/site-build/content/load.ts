@@ -1,8 +1,15 @@
 /**
  * Loads content in three steps: parses the files, checks them, and resolves the names of pictures.
  */
-import { ContentError, type ContentProblem, formatProblem, type SampleValue } from '#content-model';
-import { completeContent } from '#sections';
+import {
+  ContentError,
+  type ContentProblem,
+  fillIn,
+  formatProblem,
+  type SampleValue,
+  sentencesOf,
+} from '#content-model';
+import { completeContent, fieldAt, type WrittenContent } from '#sections';
 import { checkFiles } from './check.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { assembleInput, type Files, listLinks, parseFiles } from './files.ts';
@@ -11,6 +18,16 @@ import { findWarnings } from './warnings.ts';
 
 const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
+
+/** Lists the texts that everybody should understand, as the page shows them. */
+const listPlainTexts = (files: Files, device: WrittenContent['device']) =>
+  [...files.values()].flatMap(({ scalars }) =>
+    scalars.flatMap(({ fieldPath, node: { value } }) =>
+      typeof value === 'string' && fieldAt(fieldPath)?.isPlain
+        ? [fillIn(value, sentencesOf(device))]
+        : [],
+    ),
+  );
 
 /**
  * @param links the allowed targets of links within the page
@@ -29,6 +46,7 @@ export async function checkContent(files: Files, links: readonly string[], image
   return {
     written,
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
+    plainTexts: listPlainTexts(files, written.device),
     warnings: [...pictures.warnings, ...(await findWarnings(files))].sort(inFileOrder),
   };
 }

@@ -26,7 +26,7 @@ export function makeMachineReadable(site: Site, now = new Date()): Map<string, s
     ['/robots.txt', makeRobots(content)],
     ['/sitemap.xml', makeSitemap(content)],
     ['/site.webmanifest', makeManifest(site)],
-    ...(content.hasFeeds
+    ...(content.feeds.length > 0
       ? [
           [FEEDS.atom.url, makeAtomFeed(content, now)] as const,
           [FEEDS.json.url, makeJsonFeed(content, now)] as const,

@@ -1,12 +1,12 @@
-import { CONTACT_LINK, FEEDS } from '#constants';
+import { CONTACT_LINK } from '#constants';
 import { buttons } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
 import styles from './press.module.css';
 
-type PressProps = Pick<SiteContent, 'press' | 'hasFeeds'> & Pick<SiteContent['labels'], 'ask'>;
+type PressProps = Pick<SiteContent, 'press' | 'feeds'> & Pick<SiteContent['labels'], 'ask'>;
 
 /** What journalists need: the press kit, words to quote, whom to ask, and the feeds. */
-export function Press({ press, hasFeeds, ask }: PressProps) {
+export function Press({ press, feeds, ask }: PressProps) {
   return (
     <div className={styles.press}>
       <div className={styles.kit}>
@@ -40,10 +40,10 @@ export function Press({ press, hasFeeds, ask }: PressProps) {
         <p>
           <a href={CONTACT_LINK}>{ask}</a>
         </p>
-        {hasFeeds && (
+        {feeds.length > 0 && (
           <p>
             {press.feedsLabel}{' '}
-            {Object.values(FEEDS).map(({ name, url, type }, index) => (
+            {feeds.map(({ name, url, type }, index) => (
               <span key={url}>
                 {index > 0 && ', '}
                 <a href={url} type={type}>
