@@ -44,6 +44,15 @@ test.describe('under reduced motion', () => {
           - button "Previous news"
           - button "Next news"
           - list "Press and notes"
+          - heading "For the press" [level=3]
+          - paragraph
+          - paragraph
+          - heading "To quote" [level=4]
+          - figure "A person, A role"
+          - paragraph
+          - paragraph
+          - paragraph
+          - paragraph
         - region "Our partners"
       - contentinfo
     `);

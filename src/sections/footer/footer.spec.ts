@@ -9,6 +9,9 @@ test('has an accessibility tree that begins with the device’s status', async (
       - region "Investigational device outside Japan":
         - heading "Investigational device outside Japan" [level=2]
         - paragraph: The device is authorised in Japan (PMDA 30900BZX00012000, 3 February 2026). It is an investigational device in Australia, the USA and elsewhere.
+        - paragraph:
+          - link "About the study":
+            - /url: "#study"
       - heading "Contact" [level=2]
       - link "name@example.com":
         - /url: mailto:name@example.com
@@ -21,6 +24,11 @@ test('has an accessibility tree that begins with the device’s status', async (
       - definition:
         - link "press@example.com":
           - /url: mailto:press@example.com
+      - definition:
+        - link "+61 2 5550 0000":
+          - /url: tel:+61255500000
+        - text: , weekdays, 9 am to 5 pm
+      - definition: Write before you call.
       - paragraph:
         - link "Press kit (ZIP)":
           - /url: /press/nobody-ltd-press-kit.zip
@@ -38,6 +46,6 @@ test('has an accessibility tree that begins with the device’s status', async (
       - paragraph:
         - link "About the device":
           - /url: "#technologies"
-      - paragraph: © 2026 Nobody Ltd
+      - paragraph: © 2026 Nobody Ltd Nobody Ltd, REG 1.
   `);
 });

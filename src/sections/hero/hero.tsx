@@ -25,7 +25,9 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {headline}
       </h1>
       <p className={styles.status}>
-        <WithTerms text={device.line} terms={terms} />
+        <span>
+          <WithTerms text={device.line} terms={terms} />
+        </span>
         {studyLink && (
           <>
             {' '}

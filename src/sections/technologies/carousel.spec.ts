@@ -117,7 +117,11 @@ test.describe('under reduced motion', () => {
       - region "Our field":
         - heading "Our field" [level=2]
         - heading "A device, and what it is made of" [level=3]
-        - paragraph: The first paragraph says what the device is. It is long enough for three or four lines in a column of the usual width.
+        - paragraph:
+          - text: The first paragraph says what the
+          - link "device":
+            - /url: "#word-device"
+          - text: is. It is long enough for three or four lines in a column of the usual width.
         - paragraph: The second says what is known of it. It is authorised in Japan, and investigational in Australia, the USA and elsewhere.
         - paragraph:
           - link "Learn More about the device (opens in a new tab)":
@@ -161,10 +165,69 @@ test.describe('under reduced motion', () => {
             - /url: https://registry.example.com/REG-00000001
             - text: Registry entry REG-00000001
           - text: A registry
+        - term: Position
+        - definition: On the skin where it can be reached
         - term: Status
         - definition: Australia In trials, not authorised
         - definition: The USA and elsewhere Not studied, not authorised
         - definition: Japan Authorised (PMDA 30900BZX00012000, 3 February 2026)
+        - heading "The study" [level=3]
+        - paragraph: The study is no longer recruiting.
+        - paragraph: As at 10 January 2026
+        - paragraph:
+          - link "Whom to ask":
+            - /url: "#contact"
+        - term: Where
+        - definition: A hospital
+        - definition: A clinic
+        - term: Participants
+        - definition: 20 planned
+        - definition: 12 enrolled
+        - term: Start
+        - definition: March 2025
+        - term: Planned end
+        - definition: March 2027
+        - term: Who may take part
+        - definition: Adults
+        - term: Who can’t take part
+        - definition: Children
+        - term: Sponsor
+        - definition: Nobody Ltd
+        - term: Principal investigator
+        - definition: A person
+        - term: Ethics approval
+        - definition: A committee, REF-1, 2 January 2026
+        - term: Registry
+        - definition:
+          - link "A registry, REG-00000001 (opens in a new tab)":
+            - /url: https://registry.example.com/REG-00000001
+            - text: A registry, REG-00000001
+        - heading "Before you take part" [level=4]
+        - group: Can I stop?
+        - heading "In short" [level=3]
+        - group: What is it?
+        - group: Who can get it?
+        - heading "Words" [level=4]
+        - term:
+          - term: device
+        - definition: A thing that is made for a purpose.
+        - heading "For the record" [level=3]
+        - heading "Milestones" [level=4]
+        - list:
+          - listitem:
+            - paragraph: The first drawing
+            - paragraph: 2024, done
+          - listitem:
+            - paragraph: The next drawing
+            - paragraph: planned
+        - heading "Papers" [level=4]
+        - list:
+          - listitem:
+            - paragraph:
+              - link "A paper (opens in a new tab)":
+                - /url: https://journal.example.com/paper
+                - text: A paper
+            - paragraph: A journal
         - img "A pale line on a dark ground."
         - paragraph: One sentence on a dark ground.
         - paragraph: What the dark picture shows.
