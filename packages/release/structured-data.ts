@@ -20,7 +20,7 @@ const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
       ...['logo', 'name', 'sameAs', 'url'],
     ],
   ],
-  ['Person', ['jobTitle', 'name']],
+  ['Person', ['jobTitle', 'name', 'sameAs']],
   ['WebSite', ['description', 'inLanguage', 'name', 'publisher', 'url']],
 ]);
 

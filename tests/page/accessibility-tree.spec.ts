@@ -63,6 +63,7 @@ test.describe('under reduced motion', () => {
       'h3 Ceratopetalum Gummiferum',
       'h3 Dee Dianella',
       'h3 E. Eremophila',
+      'h3 Who advises us',
       'h2 Work with us',
       'h2 What is new',
       'h3 The headline of an article',

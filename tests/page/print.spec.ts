@@ -63,7 +63,7 @@ test('with doubled texts, splits no entry between pages, and has no page that is
       marks.filter(({ name }) => name.startsWith('entry')),
       ({ name }) => name,
     );
-    expect(entries.size).toBe(24);
+    expect(entries.size).toBe(26);
     for (const [name, [start, end]] of entries) {
       expect.soft(end?.page, `page of the end of ${name}, ${lower} px lower`).toBe(start?.page);
     }
@@ -109,6 +109,9 @@ test.describe('on paper', () => {
     expect(shown).toEqual([
       'https://technology.example.com/device',
       'https://registry.example.com/REG-00000001',
+      'https://profiles.example.com/acacia',
+      'https://profiles.example.com/bo',
+      'https://profiles.example.com/flindersia',
       'https://jobs.example.com/nobody',
       'https://www.tiktok.com/@example/video/7000000000000000000',
       'https://news.example.com/prize',

@@ -144,6 +144,7 @@ test('opens links to other sites in new tabs without access to our page', () => 
     ...social,
     'https://technology.example.com/device',
     'https://registry.example.com/REG-00000001',
+    ...['acacia', 'bo', 'flindersia'].map((name) => `https://profiles.example.com/${name}`),
     'https://jobs.example.com/nobody',
     // The poster is a link, too.
     ...[video, video],
