@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 
 /** The types that packages/site-build/machine-readable writes, and the properties of each type. */
 const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
-  ['ContactPoint', ['contactType', 'email']],
+  ['ContactPoint', ['contactType', 'email', 'telephone']],
   ['MedicalDevice', ['description', 'legalStatus', 'name', 'study']],
   ['MedicalTrial', ['identifier', 'url']],
   [

@@ -39,6 +39,7 @@ test.describe('under reduced motion', () => {
           - heading "What is new" [level=2]
           - paragraph: In one minute
           - figure "A short video, and what it shows"
+          - group
           - article "The headline of an article"
           - heading "Press and notes" [level=3]
           - button "Previous news"
