@@ -66,8 +66,12 @@ export function capDensity(breakpoint: keyof typeof BREAKPOINTS_PX, width: strin
 /** The maximum time from the request for the video's script until the player is ready. */
 export const SHORT_VIDEO_TIMEOUT_MS = 10_000;
 
-/** The video loads at this distance from the window, % of the window's height. */
-export const SHORT_VIDEO_MARGIN_PERCENT = 50;
+/**
+ * The video loads when its notice is between these heights of the window (% from the top). Visitors
+ * then have seen the notice and the choice next to it, and have most of the poster in view. `from` is
+ * below the bar, so that this is also true when visitors scroll upwards.
+ */
+export const SHORT_VIDEO_ZONE_PERCENT = { from: 12, to: 65 };
 
 /** The name of the section that `/media` scrolls to. */
 export const MEDIA_SECTION = 'news';

@@ -166,7 +166,7 @@ export function findLaunchWarnings({
         ]),
     ...(news?.video?.loads === 'near'
       ? [
-          'content/news.yaml loads the video once it is near the window, which may need consent from visitors, for example under the ePrivacy rules in the EU: write loads: press, so that the video loads after a press of its button.',
+          'content/news.yaml loads the video once its notice is in view, which may need consent from visitors, for example under the ePrivacy rules in the EU: write loads: press, so that the video loads after a press of its button.',
         ]
       : []),
   ];

@@ -21,7 +21,7 @@ const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
       ...['identifier', 'legalName', 'logo', 'name', 'sameAs', 'url'],
     ],
   ],
-  ['Person', ['jobTitle', 'name']],
+  ['Person', ['jobTitle', 'name', 'sameAs']],
   ['WebSite', ['description', 'inLanguage', 'name', 'publisher', 'url']],
 ]);
 

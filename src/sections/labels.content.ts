@@ -16,6 +16,7 @@ export const labels = z
     pausePeople: words(),
     previousPerson: words(),
     nextPerson: words(),
+    profile: words(),
     pauseNews: words(),
     previousNews: words(),
     nextNews: words(),

@@ -39,6 +39,7 @@ test.describe('under reduced motion', () => {
           - heading "What is new" [level=2]
           - paragraph: In one minute
           - figure "A short video, and what it shows"
+          - group
           - article "The headline of an article"
           - heading "Press and notes" [level=3]
           - button "Previous news"
@@ -72,6 +73,7 @@ test.describe('under reduced motion', () => {
       'h3 Ceratopetalum Gummiferum',
       'h3 Dee Dianella',
       'h3 E. Eremophila',
+      'h3 Who advises us',
       'h2 Work with us',
       'h2 What is new',
       'h3 The headline of an article',

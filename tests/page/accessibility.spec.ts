@@ -117,7 +117,7 @@ test.describe('by touch', () => {
 test('has no violation while the video plays', async ({ page }) => {
   await serveEmbed(page);
   await openLive(page);
-  await scroll.to(video.figure(page));
+  await scroll.to(video.notice(page));
   await expect(video.player(page)).toBeVisible();
   await expectNoViolations(page);
 });

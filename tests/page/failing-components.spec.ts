@@ -121,7 +121,7 @@ test('shows poster and link when the video throws', async ({ page }) => {
   await breakApi(page, 'Navigator', 'globalPrivacyControl');
   const requests = await serveEmbed(page);
   await openBroken(page);
-  await scroll.to(video.poster(page));
+  await scroll.to(video.notice(page));
   await expectWholePage(page);
   await expect(video.link(page)).toBeVisible();
   await expectCarousel(page);
@@ -132,7 +132,7 @@ test('shows poster and link when the player throws', SLOW, async ({ page }) => {
   await serveBroken(page, 'Player');
   await serveEmbed(page);
   await openLive(page);
-  await scroll.to(video.poster(page));
+  await scroll.to(video.notice(page));
   await expectError(page);
   await expect(video.poster(page)).toBeVisible();
   await expect(video.player(page)).toHaveCount(0);

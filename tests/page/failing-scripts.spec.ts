@@ -156,7 +156,7 @@ test(
     await pressUntilHydrated(page);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await scroll.to(video.poster(page));
+    await scroll.to(video.notice(page));
     await expect(video.player(page)).toBeVisible();
     expect(loaded.filter((address) => APP.test(address))).toEqual([]);
   },
@@ -173,7 +173,7 @@ test('keeps an open page usable after a deployment has removed its files', async
   await page.evaluate(() => {
     document.documentElement.dataset.old = '';
   });
-  await scroll.to(video.poster(page));
+  await scroll.to(video.notice(page));
   await expect.poll(() => host.failed.join()).toContain('/assets/player-address-');
   await scroll.to(news.strip(page));
   await expectWholePage(page);

@@ -43,7 +43,7 @@ for (const { device, viewport, prepare } of [
       await carousel.expectPlate(page, 2);
       await page.mouse.move(5, 5);
       await people.expectSteps(page);
-      await scroll.to(video.figure(page));
+      await scroll.to(video.notice(page));
       await expect(video.player(page)).toBeVisible();
     },
   },

@@ -380,7 +380,7 @@ test.describe('Calls', () => {
     );
     await serveEmbed(page);
     await open(page);
-    await wheelTo(page, video.figure(page));
+    await wheelTo(page, video.link(page));
     await expect(video.player(page)).toBeVisible();
     await wheelTo(page, footer(page).getByText('© 2026 Nobody Ltd'));
     await scroll.waitForEnd(page);
@@ -410,7 +410,7 @@ test.describe('Calls', () => {
     const requests = await serveEmbed(page, 'abort');
     await openLive(page);
     await clock.stop(page);
-    await scroll.to(video.figure(page));
+    await scroll.to(video.notice(page));
     /** Waits until a request has failed. Then the delay before the next request has begun. */
     const expectFailure = async (count: number) => {
       await expect.poll(() => requests.length).toBe(count);

@@ -147,6 +147,7 @@ test('opens links to other sites in new tabs without access to our page', () => 
     'https://registry.example.com/REG-00000001',
     'https://registry.example.com/REG-00000001',
     'https://journal.example.com/paper',
+    ...['acacia', 'bo', 'flindersia'].map((name) => `https://profiles.example.com/${name}`),
     'https://jobs.example.com/nobody',
     // The poster is a link, too.
     ...[video, video],

@@ -107,8 +107,12 @@ describe('structured data', () => {
                 },
               ],
               employee: [
-                { name: 'A. Acacia', jobTitle: 'Chief Executive' },
-                { name: 'Bo', jobTitle: 'Workshop' },
+                {
+                  name: 'A. Acacia',
+                  jobTitle: 'Chief Executive',
+                  sameAs: 'https://profiles.example.com/acacia',
+                },
+                { name: 'Bo', jobTitle: 'Workshop', sameAs: 'https://profiles.example.com/bo' },
                 {
                   name: 'Ceratopetalum Gummiferum',
                   jobTitle: 'Head of Clinical and Regulatory Affairs',

@@ -107,7 +107,7 @@ test('advances the people’s strip on small screens', async ({ webkit }) => {
 
 test('plays the short video', async ({ webkit }) => {
   await webkit.open();
-  await webkit.show('#news figure');
+  await webkit.show('#news figure p');
   await expect.poll(() => webkit.count('#news figure iframe')).toBe(1);
   await expect.poll(() => webkit.count('[alt="A flat, upright picture."]')).toBe(0);
   expect(webkit.requests).toEqual([EMBED_SCRIPT, PLAYER]);

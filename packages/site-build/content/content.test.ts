@@ -210,7 +210,11 @@ test.for<[place: string, value: unknown, says: string]>([
     'The {name} is authorised nowhere.',
     'does not name the markets',
   ],
-  ['device.wording.somewhere.heading', 'Outside {authorized}', `${UNKNOWN_NAME} {trials} or {authorised} or`],
+  [
+    'device.wording.somewhere.heading',
+    'Outside {authorized}',
+    `${UNKNOWN_NAME} {trials} or {authorised} or`,
+  ],
   ['hero.headline', ['one', 'two'], 'VALUE: write a text (in quotation marks'],
   ['hero.label', ' A line', 'starts or ends with a space: remove it'],
   ['hero.label', '\u200b\u2060', 'is empty: write the text'],

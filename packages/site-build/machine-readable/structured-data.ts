@@ -61,7 +61,12 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     }),
     ...(people && {
       employee: people.members.map(
-        ({ name, role }): Person => ({ '@type': 'Person', name, jobTitle: role }),
+        ({ name, role, profile }): Person => ({
+          '@type': 'Person',
+          name,
+          jobTitle: role,
+          ...(profile && { sameAs: profile }),
+        }),
       ),
     }),
   };

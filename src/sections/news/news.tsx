@@ -4,6 +4,7 @@ import { Article } from './article/article.tsx';
 import styles from './news.module.css';
 import { Press } from './press/press.tsx';
 import { Strip } from './strip/strip.tsx';
+import { Transcript } from './video/transcript.tsx';
 import { Video } from './video/video.tsx';
 
 export function News({ id, section, content }: SectionProps<SectionContent<'news'>>) {
@@ -17,6 +18,11 @@ export function News({ id, section, content }: SectionProps<SectionContent<'news
       {video && (
         <div className={styles.video}>
           <Video video={video} labels={labels} />
+        </div>
+      )}
+      {video?.transcript && (
+        <div className={styles.transcript}>
+          <Transcript {...video.transcript} />
         </div>
       )}
       {article && (

@@ -97,7 +97,7 @@ test(
     await openLive(page);
     const names = people.members(page).getByRole('heading');
     expect((await boxOf(names.nth(2))).height).toBeGreaterThan((await boxOf(names.nth(0))).height);
-    for (const part of ['h3', 'p']) {
+    for (const part of ['h3', 'h3 + p']) {
       const tops = await people
         .members(page)
         .locator(part)
@@ -171,14 +171,20 @@ test.describe('on small screens', () => {
   });
 
   test('waits while the strip has the focus, and steps on arrow keys', async ({ page }) => {
+    const profile = people.members(page).getByRole('link').first();
     await people.pause(page).focus();
+    for (const _ of ['the second profile', 'the first']) await page.keyboard.press('Shift+Tab');
+    await expect(profile).toBeFocused();
+    await page.clock.runFor(STEP_MS);
+    expect(await current(page)).toBe(0);
+    await expectNoStep(page);
     await page.keyboard.press('Shift+Tab');
     await expect(group(page)).toBeFocused();
     await expectNoStep(page);
     await page.keyboard.press('ArrowRight');
     await page.clock.runFor(STEP_MS);
     expect(await current(page)).toBe(1);
-    await page.keyboard.press('Tab');
+    await people.pause(page).focus();
     await expectStep(page, 2);
   });
 
@@ -260,11 +266,20 @@ test.describe('under reduced motion', () => {
               - img "A flat emblem."
               - heading "A. Acacia" [level=3]
               - paragraph: Chief Executive
+              - paragraph: Has drawn hinges for a toolmaker, and taught drawing
+              - paragraph:
+                - link "Profile A. Acacia (opens in a new tab)":
+                  - /url: https://profiles.example.com/acacia
+                  - text: Profile
           - listitem:
             - article:
               - img "A flat portrait 2."
               - heading "Bo" [level=3]
               - paragraph: Workshop
+              - paragraph:
+                - link "Profile Bo (opens in a new tab)":
+                  - /url: https://profiles.example.com/bo
+                  - text: Profile
           - listitem:
             - article:
               - img "A flat portrait 3."
@@ -279,6 +294,16 @@ test.describe('under reduced motion', () => {
               - img "A flat portrait 5."
               - heading "E. Eremophila" [level=3]
               - paragraph: Chief Technology Officer
+        - heading "Who advises us" [level=3]
+        - term: F. Flindersia
+        - definition: Timber and joints
+        - definition: Has written a book about joints
+        - definition:
+          - link "Profile F. Flindersia (opens in a new tab)":
+            - /url: https://profiles.example.com/flindersia
+            - text: Profile
+        - term: Gee
+        - definition: Bookkeeping
     `);
   });
 });

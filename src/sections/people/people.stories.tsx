@@ -33,6 +33,17 @@ export const Eleven = meta.story({
   },
 });
 
+/** No member has more than name, role and photo. */
+export const NamesAndRoles = meta.story({
+  args: {
+    section: {
+      ...people,
+      members: members.map(({ background: _, profile: __, ...member }) => member),
+      advisers: undefined,
+    },
+  },
+});
+
 export const LongWords = meta.story({
   args: {
     section: {
@@ -43,7 +54,19 @@ export const LongWords = meta.story({
         ...member,
         name: `${index + 1}. ${LONG_WORD}`,
         role: LONG_SENTENCE,
+        background: LONG_SENTENCE,
       })),
+      advisers: {
+        headline: LONG_WORD,
+        members: [
+          {
+            name: LONG_WORD,
+            role: LONG_SENTENCE,
+            background: LONG_SENTENCE.repeat(2),
+            profile: 'https://profiles.example.com/long',
+          },
+        ],
+      },
     },
   },
 });

@@ -1,11 +1,13 @@
 import { below, TEAM_STRIP_ADVANCE_MS, TEAM_STRIP_RESUME_DELAY_MS } from '#constants';
 import { AdvancingStrip, DrawnLine, Portrait } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
+import { Advisers } from './advisers.tsx';
 import { columnsFor, sizesOfPhoto } from './columns.ts';
 import styles from './people.module.css';
+import { Profile } from './profile.tsx';
 
 export function People({ id, section, content }: SectionProps<SectionContent<'people'>>) {
-  const { headline, introduction, stripLabel, members } = section;
+  const { headline, introduction, stripLabel, members, advisers } = section;
   const { labels } = content;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.people}>
@@ -23,7 +25,7 @@ export function People({ id, section, content }: SectionProps<SectionContent<'pe
           intervalMs={TEAM_STRIP_ADVANCE_MS}
           resumeDelayMs={TEAM_STRIP_RESUME_DELAY_MS}
           columns={columnsFor(members.length)}
-          items={members.map(({ name, role, photo, emblem }) => ({
+          items={members.map(({ name, role, photo, emblem, background, profile }) => ({
             key: name,
             content: (
               <article>
@@ -35,6 +37,12 @@ export function People({ id, section, content }: SectionProps<SectionContent<'pe
                 />
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{role}</p>
+                {background && <p className={styles.background}>{background}</p>}
+                {profile && (
+                  <p className={styles.link}>
+                    <Profile name={name} address={profile} labels={labels} />
+                  </p>
+                )}
               </article>
             ),
           }))}
@@ -42,6 +50,12 @@ export function People({ id, section, content }: SectionProps<SectionContent<'pe
       </div>
       <DrawnLine className={styles.arriving} />
       <DrawnLine className={styles.base} shape="step" />
+      {advisers && advisers.members.length > 0 && (
+        <>
+          <DrawnLine className={styles.onward} />
+          <Advisers {...advisers} labels={labels} />
+        </>
+      )}
     </section>
   );
 }

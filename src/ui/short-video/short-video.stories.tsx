@@ -1,5 +1,6 @@
 import { content } from 'virtual:content';
-import { SHORT_VIDEO_MARGIN_PERCENT, SHORT_VIDEO_TIMEOUT_MS } from '#constants';
+import { userEvent } from 'storybook/test';
+import { SHORT_VIDEO_TIMEOUT_MS, SHORT_VIDEO_ZONE_PERCENT } from '#constants';
 import { FETCH_POLICY } from '#sections/components';
 import preview, { inWidth } from '#storybook/preview';
 import { ShortVideo } from './short-video.tsx';
@@ -14,7 +15,7 @@ const meta = preview.meta({
     length: video.length,
     lengthLabel: content.labels.videoLength,
     newTab: content.labels.newTab,
-    marginPercent: SHORT_VIDEO_MARGIN_PERCENT,
+    zonePercent: SHORT_VIDEO_ZONE_PERCENT,
     timeoutMs: SHORT_VIDEO_TIMEOUT_MS,
     fetchPolicy: FETCH_POLICY,
   },
@@ -23,6 +24,10 @@ const meta = preview.meta({
 
 /** Storybook blocks the provider’s script, so the video remains a poster. */
 export const Poster = meta.story();
+
+export const AsksByChoice = meta.story({
+  play: ({ canvas }) => userEvent.click(canvas.getByRole('checkbox')),
+});
 
 export const AsksFirst = meta.story({ args: { loads: 'press' } });
 

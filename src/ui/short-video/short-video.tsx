@@ -1,33 +1,22 @@
-import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
-import buttons from '../buttons/buttons.module.css';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { ExternalLink } from '../external-link/external-link.tsx';
-import { PlayIcon } from '../icons.tsx';
 import { onceNear } from '../once-near.ts';
-import { Picture } from '../picture/picture.tsx';
-import type { PictureData } from '../picture/picture-data.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
-import { isPlayerState, isPosterLink, reduceVideo } from './video-state.ts';
+import { Slot, type SlotContent } from './slot.tsx';
+import { isChoiceOpen, isPlayerState, isPosterLink, reduceVideo } from './video-state.ts';
 
-type ShortVideoProps = {
-  url: string;
-  caption: string;
-  poster: PictureData;
-  /** Minutes and seconds, such as `0:58`. */
-  length: string | undefined;
-  /** Read out before the length. */
-  lengthLabel: string;
-  watchLink: string;
-  newTab: string;
-  /** A sentence that names the provider whose content the video loads. */
-  notice: string;
-  /** When the player loads: near the window, or only after a press on the button. */
+/** All of an element, except for rounding. */
+const WHOLE = 0.98;
+
+type ShortVideoProps = SlotContent & {
+  /** When the player loads: when the notice is in view, or only after a press on the button. */
   loads: 'near' | 'press';
-  playButton: string;
-  marginPercent: number;
+  /** Label of the checkbox by which users choose the button. */
+  pressOnly: string;
+  /** The player loads when the notice is between these heights of the window, % from the top. */
+  zonePercent: { from: number; to: number };
   timeoutMs: number;
   /** Must be a stable reference. */
   fetchPolicy: FetchPolicy;
@@ -46,32 +35,62 @@ export function ShortVideo(props: ShortVideoProps) {
 }
 
 function LiveShortVideo(props: ShortVideoProps) {
-  const { url, caption, loads, marginPercent, timeoutMs, fetchPolicy } = props;
-  const slot = useRef<HTMLElement>(null);
+  const { url, caption, loads, pressOnly, timeoutMs, fetchPolicy } = props;
+  const { from, to } = props.zonePercent;
+  const figure = useRef<HTMLElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const choice = useRef<HTMLInputElement>(null);
   const [state, dispatch] = useReducer(reduceVideo, { name: 'waiting' });
 
   const isWaiting = state.name === 'waiting';
   useEffect(() => {
-    if (!isWaiting || !slot.current) return;
-    if (loads === 'press' || asksForPrivacy()) {
-      dispatch({ type: 'press needed' });
-      return;
+    if (!isWaiting || !notice.current) return undefined;
+    if (loads === 'press' || asksForPrivacy()) dispatch({ type: 'press needed' });
+    // Users may have ticked the checkbox before hydration.
+    else if (choice.current?.checked) dispatch({ type: 'press chosen' });
+    else {
+      const rootMargin = `-${from}% 0px -${100 - to}%`;
+      const zone = { rootMargin, threshold: WHOLE };
+      return onceNear(notice.current, () => dispatch({ type: 'in view' }), zone);
     }
-    return onceNear(slot.current, () => dispatch({ type: 'near' }), marginPercent);
-  }, [isWaiting, loads, marginPercent]);
+    return undefined;
+  }, [isWaiting, loads, from, to]);
+
+  const hasChoice = isChoiceOpen(state);
+  useLayoutEffect(() => {
+    // The checkbox disappears, so move the focus to the figure.
+    if (!hasChoice && document.activeElement === choice.current)
+      figure.current?.focus({ preventScroll: true });
+  }, [hasChoice]);
 
   const play = () => {
     dispatch({ type: 'play pressed' });
-    // The button disappears, so move the focus to the slot.
-    slot.current?.focus();
+    // The button disappears, so move the focus to the figure.
+    figure.current?.focus();
   };
 
   return (
     <Slot
       {...props}
-      slot={slot}
+      figureRef={figure}
+      noticeRef={notice}
       isPlaying={state.name === 'playing'}
       isLink={isPosterLink(state)}
+      choice={
+        loads === 'near' && (
+          <label className={styles.choice} hidden={!hasChoice}>
+            {/* Uncontrolled, so that hydration keeps an early tick. */}
+            <input
+              ref={choice}
+              type="checkbox"
+              onChange={({ target: { checked } }) =>
+                dispatch({ type: checked ? 'press chosen' : 'press not chosen' })
+              }
+            />
+            {pressOnly}
+          </label>
+        )
+      }
       player={
         isPlayerState(state) && (
           <ErrorBoundary fallback={null} onError={() => dispatch({ type: 'player threw' })}>
@@ -94,76 +113,3 @@ function LiveShortVideo(props: ShortVideoProps) {
 /** Users who ask for privacy or less data always get the button. */
 const asksForPrivacy = () =>
   navigator.globalPrivacyControl === true || navigator.connection?.saveData === true;
-
-type SlotProps = ShortVideoProps & {
-  slot?: React.RefObject<HTMLElement | null>;
-  isPlaying?: boolean;
-  /** Whether a press on the poster opens the post. */
-  isLink?: boolean;
-  player?: ReactNode;
-  /** If given, the poster has a play button. */
-  onPlay?: (() => void) | undefined;
-};
-
-function Slot({
-  url,
-  caption,
-  poster,
-  length,
-  lengthLabel,
-  watchLink,
-  newTab,
-  notice,
-  playButton,
-  slot,
-  isPlaying = false,
-  isLink = true,
-  player,
-  onPlay,
-}: SlotProps) {
-  const noticeId = useId();
-  return (
-    // Not named by `figcaption`, because the name would include the link.
-    <figure ref={slot} data-live="" tabIndex={-1} aria-label={caption}>
-      <div className={styles.slot}>
-        <div className={styles.poster} hidden={isPlaying}>
-          <Picture picture={poster} />
-          {isLink && (
-            // Only for pointers: keyboard and screen reader users have the link in the caption.
-            <div aria-hidden="true" className={styles.press}>
-              <ExternalLink href={url} description={newTab} isFocusable={false}>
-                <PlayIcon />
-              </ExternalLink>
-            </div>
-          )}
-          {length && (
-            <span className={styles.length}>
-              <VisuallyHidden>{`${lengthLabel} `}</VisuallyHidden>
-              {length}
-            </span>
-          )}
-          <div className={styles.notice}>
-            {onPlay && (
-              <button
-                type="button"
-                className={buttons.filled}
-                onClick={onPlay}
-                aria-describedby={noticeId}
-              >
-                {playButton}
-              </button>
-            )}
-            <p id={onPlay && noticeId}>{notice}</p>
-          </div>
-        </div>
-        {player}
-      </div>
-      <figcaption className={styles.caption}>
-        <bdi>{caption}</bdi>{' '}
-        <ExternalLink href={url} description={newTab}>
-          {watchLink}
-        </ExternalLink>
-      </figcaption>
-    </figure>
-  );
-}

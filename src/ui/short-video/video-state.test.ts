@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isChoiceOpen,
   isPlayerState,
   isPosterLink,
   reduceVideo,
@@ -10,7 +11,8 @@ import {
 const player = { src: 'https://example.com/player', sandbox: 'allow-scripts' };
 
 const waiting: VideoState = { name: 'waiting' };
-const asking: VideoState = { name: 'asking' };
+const asking: VideoState = { name: 'asking', isChosen: false };
+const askingByChoice: VideoState = { name: 'asking', isChosen: true };
 const searching: VideoState = { name: 'searching', wasPressed: false };
 const searchingPressed: VideoState = { name: 'searching', wasPressed: true };
 const loading: VideoState = { name: 'loading', wasPressed: false, player };
@@ -19,8 +21,10 @@ const playing: VideoState = { name: 'playing', player };
 const failed: VideoState = { name: 'failed' };
 
 const EVENTS: VideoEvent[] = [
-  { type: 'near' },
+  { type: 'in view' },
   { type: 'press needed' },
+  { type: 'press chosen' },
+  { type: 'press not chosen' },
   { type: 'play pressed' },
   { type: 'player found', player },
   { type: 'no player found' },
@@ -32,15 +36,32 @@ const EVENTS: VideoEvent[] = [
 const FAILURES = { 'no player found': failed, 'timed out': failed, 'player threw': failed };
 
 for (const { what, state, leads } of [
-  { what: 'waiting', state: waiting, leads: { near: searching, 'press needed': asking } },
+  {
+    what: 'waiting',
+    state: waiting,
+    leads: { 'in view': searching, 'press needed': asking, 'press chosen': askingByChoice },
+  },
   { what: 'asking', state: asking, leads: { 'play pressed': searchingPressed } },
-  { what: 'searching', state: searching, leads: { 'player found': loading, ...FAILURES } },
+  {
+    what: 'asking by choice',
+    state: askingByChoice,
+    leads: { 'play pressed': searchingPressed, 'press not chosen': waiting },
+  },
+  {
+    what: 'searching',
+    state: searching,
+    leads: { 'player found': loading, 'press chosen': askingByChoice, ...FAILURES },
+  },
   {
     what: 'searching after a press',
     state: searchingPressed,
     leads: { 'player found': loadingPressed, ...FAILURES },
   },
-  { what: 'loading', state: loading, leads: { 'player ready': playing, ...FAILURES } },
+  {
+    what: 'loading',
+    state: loading,
+    leads: { 'player ready': playing, 'press chosen': askingByChoice, ...FAILURES },
+  },
   {
     what: 'loading after a press',
     state: loadingPressed,
@@ -75,4 +96,20 @@ test('makes the poster a link unless the user was asked first or the video plays
 test('counts searching, loading and playing as player states, and no other states', () => {
   expect([searching, loading, playing].map(isPlayerState)).toEqual([true, true, true]);
   expect([waiting, asking, failed].map(isPlayerState)).toEqual([false, false, false]);
+});
+
+test('offers the choice until a press, playback or a failure', () => {
+  expect([waiting, askingByChoice, searching, loading].map(isChoiceOpen)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([asking, searchingPressed, loadingPressed, playing, failed].map(isChoiceOpen)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

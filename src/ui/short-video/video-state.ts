@@ -7,17 +7,22 @@ export type PlayerState =
   | { name: 'playing'; player: FramedPlayer };
 
 export type VideoState =
-  /** The prerendered state, until the video is near the window. */
+  /** The prerendered state, until the video's notice has come into view. */
   | { name: 'waiting' }
-  /** Shows a button, and loads nothing before the user presses this button. */
-  | { name: 'asking' }
+  /**
+   * Shows a button, and loads nothing before the user presses this button. `isChosen`: the user has
+   * chosen this, and may choose otherwise.
+   */
+  | { name: 'asking'; isChosen: boolean }
   | PlayerState
   /** The final state after a failure: the poster stays. */
   | { name: 'failed' };
 
 export type VideoEvent =
-  | { type: 'near' }
+  | { type: 'in view' }
   | { type: 'press needed' }
+  | { type: 'press chosen' }
+  | { type: 'press not chosen' }
   | { type: 'play pressed' }
   | { type: 'player found'; player: FramedPlayer }
   | { type: 'no player found' }
@@ -29,17 +34,21 @@ export type VideoEvent =
 export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':
-      if (event.type === 'near') return { name: 'searching', wasPressed: false };
-      return event.type === 'press needed' ? { name: 'asking' } : state;
+      if (event.type === 'in view') return { name: 'searching', wasPressed: false };
+      if (event.type === 'press needed') return { name: 'asking', isChosen: false };
+      return event.type === 'press chosen' ? { name: 'asking', isChosen: true } : state;
 
     case 'asking':
+      if (event.type === 'press not chosen' && state.isChosen) return { name: 'waiting' };
       return event.type === 'play pressed' ? { name: 'searching', wasPressed: true } : state;
 
     case 'searching':
+      if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player found') return { ...state, name: 'loading', player: event.player };
       return hasFailed(event) ? { name: 'failed' } : state;
 
     case 'loading':
+      if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player ready') return { name: 'playing', player: state.player };
       return hasFailed(event) ? { name: 'failed' } : state;
 
@@ -51,11 +60,31 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   }
 }
 
+/** Removes a player that hasn't started yet. */
+const isLateChoice = ({ wasPressed }: { wasPressed: boolean }, { type }: VideoEvent) =>
+  type === 'press chosen' && !wasPressed;
+
 const hasFailed = ({ type }: VideoEvent) =>
   type === 'no player found' || type === 'timed out' || type === 'player threw';
 
 export const isPlayerState = (state: VideoState): state is PlayerState =>
   state.name === 'searching' || state.name === 'loading' || state.name === 'playing';
+
+/** Whether the user can still choose that the video loads only after a press. */
+export function isChoiceOpen(state: VideoState): boolean {
+  switch (state.name) {
+    case 'waiting':
+      return true;
+    case 'asking':
+      return state.isChosen;
+    case 'searching':
+    case 'loading':
+      return !state.wasPressed;
+    case 'playing':
+    case 'failed':
+      return false;
+  }
+}
 
 /**
  * Whether a press on the poster opens the post. False after a press on the button, because the

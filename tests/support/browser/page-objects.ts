@@ -143,6 +143,11 @@ export const video = {
   link: (page: Page) => linkOut(video.figure(page), 'Watch on TikTok'),
   /** The link over the poster, which is only for pointers. */
   press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
+  /** The line on the poster that names the provider. The video loads when it is in view. */
+  notice: (page: Page) => video.figure(page).getByText('This video loads content from TikTok.'),
+  /** The checkbox below the notice. */
+  choice: (page: Page) =>
+    page.getByRole('checkbox', { name: 'Load only when I press', exact: true }),
   /** The button on the poster of a video that asks before loading. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),

@@ -20,7 +20,7 @@ export function readTabStop(): Stop | null {
     if (node instanceof HTMLImageElement) return ` ${node.alt} `;
     return node instanceof Text ? node.data : [...node.childNodes].map(readWords).join('');
   };
-  const name = element.getAttribute('aria-label') ?? readWords(element);
+  const name = element.getAttribute('aria-label') ?? readWords(shape);
   // A link that covers a card has its ring on its pseudo-element.
   const hasRing = [null, '::after'].some(
     (pseudo) => getComputedStyle(shape, pseudo).outlineStyle === 'solid',

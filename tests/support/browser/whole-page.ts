@@ -26,8 +26,8 @@ const readInventory = (page: Page) =>
           part instanceof HTMLImageElement
             ? `picture: ${part.alt}`
             : `${part.getAttribute('href') ?? part.localName}: ${part.textContent}`,
-        // A player may cover the poster.
-        shown: part.checkVisibility() || part.closest('figure:has(iframe)') !== null,
+        // A player may cover the poster, and the transcript opens on a press.
+        shown: part.checkVisibility() || part.closest('figure:has(iframe), details') !== null,
       }));
   });
 

@@ -18,7 +18,8 @@ export function Press({ press, feeds, ask }: PressProps) {
         </p>
         {/* The build writes the size of the kit into the span. React doesn't have the size. */}
         <p className={styles.remark}>
-          {press.contents} <span data-kit-size="" suppressHydrationWarning>
+          {press.contents}{' '}
+          <span data-kit-size="" suppressHydrationWarning>
             {''}
           </span>
         </p>

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { capDensity } from '#constants';
-import { address, choice, fieldMeta, picture, type Resolved, words } from '#content-model';
+import {
+  address,
+  choice,
+  fieldMeta,
+  paragraphs,
+  picture,
+  type Resolved,
+  words,
+} from '#content-model';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '#video-provider';
 
 export const video = z.strictObject({
@@ -25,17 +33,31 @@ export const video = z.strictObject({
     .default('near')
     .register(fieldMeta, {
       title: 'When it loads',
-      description: `near: the video loads when visitors scroll near it. press: the video loads only when visitors press its button, so ${PROVIDER} learns nothing about them before.`,
+      description: `near: the video loads when visitors see its notice, unless they choose otherwise. press: the video loads only when visitors press its button, so ${PROVIDER} learns nothing about them before.`,
     }),
   notice: words({
     keptWhenBlank: true,
-    description: `Says that the video loads content from ${PROVIDER}. Shown on the poster until the video plays.`,
+    description: `Says that the video loads content from ${PROVIDER}. Shown at the top of the poster, before the video loads.`,
+  }),
+  pressOnly: words({
+    keptWhenBlank: true,
+    title: 'Label of the choice',
+    description:
+      'Of the checkbox next to the notice. Visitors who tick it get the button. Only if “When it loads” is set to near.',
   }),
   playButton: words({
     keptWhenBlank: true,
     description:
-      'Label of the button that loads the video. Visitors see it if “When it loads” is set to press, or if their browser asks for privacy or less data.',
+      'Label of the button that loads the video. Visitors see it if “When it loads” is set to press, if they tick the choice, or if their browser asks for privacy or less data.',
   }),
+  transcript: z
+    .strictObject({ label: words({ keptWhenBlank: true }), paragraphs: paragraphs() })
+    .register(fieldMeta, {
+      title: 'Transcript',
+      description:
+        'What is said and what can be seen, for visitors who can’t hear or see the video. Closed on the page until visitors press its label.',
+    })
+    .optional(),
 });
 
 export type VideoContent = Resolved<z.output<typeof video>>;

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { SHORT_VIDEO_TIMEOUT_MS } from '#constants';
 import {
+  app,
+  changeResponse,
   clock,
   consoleErrors,
+  DESKTOP,
   MOCK_SCRIPT,
   openLive,
+  PHONE,
   PLAYER,
   PLAYER_PAGE,
   SLOW,
@@ -22,14 +26,14 @@ const NOTICE = 'This video loads content from TikTok.';
 
 async function openAtVideo(page: Page) {
   await openLive(page);
-  await scroll.to(video.figure(page));
+  await scroll.to(video.notice(page));
 }
 
 /** Opens the page, stops the clock, scrolls to the video, and waits for the script's request. */
 async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await openLive(page);
   await clock.stop(page);
-  await scroll.to(video.figure(page));
+  await scroll.to(video.notice(page));
   await expect.poll(() => requests.length).toBe(1);
 }
 
@@ -46,7 +50,7 @@ async function expectPosterOpensPost(page: Page) {
   await page.context().route(POST, (route) => route.fulfill({ body: 'The post' }));
   const tab = page.context().waitForEvent('page');
   // `force`, because a link covers the poster and receives the press.
-  await video.poster(page).click({ position: { x: 5, y: 5 }, force: true });
+  await video.poster(page).click({ force: true });
   await expect(await tab).toHaveURL(POST);
 }
 
@@ -55,10 +59,11 @@ test('has the expected accessibility tree', async ({ page }) => {
   await expect(video.figure(page)).toMatchAriaSnapshot(`
     - /children: deep-equal
     - figure "A short video, and what it shows":
-      - img "A flat, upright picture."
-      - text: 0:58
       - paragraph: This video loads content from TikTok.
-      - text: A short video, and what it shows
+      - checkbox "Load only when I press"
+      - text: Load only when I press
+      - img "A flat, upright picture."
+      - text: Length 0:58 A short video, and what it shows
       - link "Watch on TikTok (opens in a new tab)":
         - /url: https://www.tiktok.com/@example/video/7000000000000000000
         - text: Watch on TikTok
@@ -71,38 +76,132 @@ test.describe('without scripts', () => {
   test('shows a play icon, and opens the post on a press', async ({ page }) => {
     await page.goto('/');
     await expectPoster(page);
-    // Nothing loads without scripts, so the notice isn't needed.
-    await expect(video.figure(page).getByText(NOTICE)).toBeHidden();
+    // Nothing loads without scripts, so notice and choice aren't needed.
+    await expect(video.notice(page)).toBeHidden();
+    await expect(video.choice(page)).toBeHidden();
     await expect(video.figure(page).getByText('0:58')).toBeVisible();
     await expect(video.press(page).locator('svg')).toBeVisible();
     await expectPosterOpensPost(page);
   });
 });
 
-test('loads nothing far from the window, and plays in a sandbox near the window', async ({
+/** Scrolls the top of the notice to a height of the window, % from the top. */
+const scrollNotice = (page: Page, percent: number) =>
+  video.notice(page).evaluate((notice, share) => {
+    const top = notice.getBoundingClientRect().top - innerHeight * (share / 100);
+    window.scrollBy({ top, behavior: 'instant' });
+  }, percent);
+
+/** Waits until the page's observers have reported, and expects that nothing was requested. */
+async function expectNothingLoaded(page: Page, requests: string[]) {
+  await clock.runAnimations(page, 100);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(requests).toEqual([]);
+}
+
+for (const { what, viewport, far, before } of [
+  { what: 'downwards on a desktop', viewport: DESKTOP, far: 100, before: 75 },
+  { what: 'upwards on a desktop', viewport: DESKTOP, far: -40, before: 0 },
+  { what: 'downwards on a phone', viewport: PHONE, far: 100, before: 75 },
+]) {
+  test(`loads nothing before the notice was in view, scrolling ${what}, and then plays in a sandbox`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const requests = await serveEmbed(page);
+    await openLive(page);
+    const slot = video.figure(page).locator('> div');
+    const size = () =>
+      slot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    const sizeBefore = await size();
+    for (const percent of [far, before]) {
+      await scrollNotice(page, percent);
+      await expectNothingLoaded(page, requests);
+    }
+    if (before > 0) {
+      await expect(video.notice(page)).toBeInViewport({ ratio: 1 });
+      await expect(video.choice(page)).toBeInViewport({ ratio: 1 });
+    }
+    await scrollNotice(page, 30);
+    await expect(video.player(page)).toBeVisible();
+    await expect(video.player(page)).toHaveAttribute('src', PLAYER);
+    await expect(video.player(page)).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    );
+    await expect(video.poster(page)).toBeHidden();
+    await expect(video.choice(page)).toBeHidden();
+    await expect(video.link(page)).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(await size()).toEqual(sizeBefore);
+  });
+}
+
+test('loads nothing before a press if the visitor chooses this, and stores nothing', async ({
   page,
 }) => {
   const requests = await serveEmbed(page);
   await openLive(page);
-  await page.waitForLoadState('networkidle');
-  expect(requests).toEqual([]);
-  const slot = video.figure(page).locator('> div');
-  const size = () => slot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
-  const before = await size();
-  // Scrolls the figure to just below the window.
-  await video.figure(page).evaluate((figure) => {
-    window.scrollBy({ top: figure.getBoundingClientRect().top - innerHeight, behavior: 'instant' });
-  });
+  await scrollNotice(page, 75);
+  await video.choice(page).check();
+  await scrollNotice(page, 30);
+  await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
+  await expect(video.press(page)).toHaveCount(0);
+  await expectNothingLoaded(page, requests);
+  await video.play(page).click();
+  await expect(video.figure(page)).toBeFocused();
   await expect(video.player(page)).toBeVisible();
-  await expect(video.player(page)).toHaveAttribute('src', PLAYER);
-  await expect(video.player(page)).toHaveAttribute(
-    'sandbox',
-    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-  );
-  await expect(video.poster(page)).toBeHidden();
-  await expect(video.link(page)).toBeVisible();
   expect(requests).toHaveLength(1);
-  expect(await size()).toEqual(before);
+  const stored = await page.evaluate(() => [
+    document.cookie,
+    localStorage.length,
+    sessionStorage.length,
+  ]);
+  expect(stored).toEqual(['', 0, 0]);
+});
+
+test('keeps a choice from before the app loaded', async ({ page }) => {
+  const requests = await serveEmbed(page);
+  const releaseApp = await app.openWithout(page);
+  await scrollNotice(page, 30);
+  await video.choice(page).check();
+  await releaseApp();
+  await expect(video.play(page)).toBeVisible();
+  await expect(video.choice(page)).toBeChecked();
+  await expectNothingLoaded(page, requests);
+});
+
+test('loads in view again if the visitor changes the choice back by keyboard', async ({ page }) => {
+  await serveEmbed(page);
+  await openLive(page);
+  await scrollNotice(page, 75);
+  await video.choice(page).focus();
+  await page.keyboard.press('Space');
+  await expect(video.play(page)).toBeVisible();
+  await scrollNotice(page, 30);
+  await page.keyboard.press('Space');
+  await expect(video.player(page)).toBeVisible();
+  // The checkbox has disappeared.
+  await expect(video.figure(page)).toBeFocused();
+});
+
+test('removes a player that hasn’t started if the visitor chooses to press first', async ({
+  page,
+}) => {
+  const loaded = Promise.withResolvers<void>();
+  await serveEmbed(page);
+  await page.route(PLAYER, async (route) => {
+    await loaded.promise;
+    await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
+  });
+  await openAtVideo(page);
+  await expect(video.player(page)).toHaveCount(1);
+  await video.choice(page).check();
+  await expect(video.player(page)).toHaveCount(0);
+  loaded.resolve();
+  await expect(video.play(page)).toBeVisible();
+  await expectPoster(page);
 });
 
 test('shows the poster with a link to the post until the player has loaded', async ({ page }) => {
@@ -115,7 +214,7 @@ test('shows the poster with a link to the post until the player has loaded', asy
   await openAtVideo(page);
   await expect(video.player(page)).toHaveCount(1);
   await expectPoster(page);
-  await expect(video.figure(page).getByText(NOTICE)).toBeVisible();
+  await expect(video.notice(page)).toBeVisible();
   await expectPosterOpensPost(page);
   loaded.resolve();
   await expect(video.player(page)).toBeVisible();
@@ -176,6 +275,7 @@ test('asks before loading when the browser sends Global Privacy Control', async 
   await openAtVideo(page);
   await expectPoster(page);
   await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
+  await expect(video.choice(page)).toHaveCount(0);
   // The poster isn't a link, because a link would open the provider's site.
   await expect(video.press(page)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
@@ -185,26 +285,29 @@ test('asks before loading when the browser sends Global Privacy Control', async 
   await expect(video.player(page)).toBeVisible();
 });
 
-/** Serves the app with the content `loads: press`. */
-const serveWithPress = (page: Page) =>
-  page.route('**/assets/hydrate-*.js', async (route) => {
-    const response = await route.fetch();
-    const app = await response.text();
-    const changed = app.replace(/\bloads:(['"`])near\1/, 'loads:$1press$1');
-    expect(changed, 'the app’s script contains `loads`').not.toBe(app);
-    await route.fulfill({ response, body: changed });
+/** Serves page and app as with the content `loads: press`. */
+async function serveWithPress(page: Page) {
+  await changeResponse(page, '/', ({ body }) => {
+    const changed = body.replace(/<label[^>]*><input[^>]*>Load only when I press<\/label>/, '');
+    expect(changed, 'the page has the choice').not.toBe(body);
+    return { body: changed };
   });
+  await changeResponse(page, '**/assets/hydrate-*.js', ({ body }) => {
+    const changed = body.replace(/\bloads:(['"`])near\1/, 'loads:$1press$1');
+    expect(changed, 'the app’s script contains `loads`').not.toBe(body);
+    return { body: changed };
+  });
+}
 
 test('loads nothing before a press if the content has `loads: press`', async ({ page }) => {
   await serveWithPress(page);
   const requests = await serveEmbed(page);
   await openAtVideo(page);
   await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
-  await expect(video.figure(page).getByText(NOTICE)).toBeVisible();
+  await expect(video.notice(page)).toBeVisible();
+  await expect(video.choice(page)).toHaveCount(0);
   await expectPoster(page);
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  expect(requests).toEqual([]);
+  await expectNothingLoaded(page, requests);
   await video.play(page).click();
   await expect(video.player(page)).toBeVisible();
   expect(requests).toHaveLength(1);
@@ -216,6 +319,25 @@ test('asks before loading when the browser sends Save-Data', SLOW, async ({ page
   );
   await openAtVideo(page);
   await expect(video.play(page)).toBeVisible();
+});
+
+test.describe('the transcript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const words = (page: Page) => page.getByText('A hand opens and closes a hinge.');
+
+  test('opens without scripts', async ({ page }) => {
+    await page.goto('/');
+    await expect(words(page)).toBeHidden();
+    await page.getByText('What is said', { exact: true }).click();
+    await expect(words(page)).toBeVisible();
+  });
+
+  test('is printed open', async ({ page }) => {
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    await expect(words(page)).toBeVisible();
+  });
 });
 
 /** A script that tries all forbidden actions and reports the actions that succeed. */

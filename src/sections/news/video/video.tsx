@@ -3,8 +3,8 @@ import {
   DATA_CACHE_RETRY_BASE_DELAY_MS,
   DATA_CACHE_RETRY_COUNT,
   DATA_CACHE_RETRY_MAX_DELAY_MS,
-  SHORT_VIDEO_MARGIN_PERCENT,
   SHORT_VIDEO_TIMEOUT_MS,
+  SHORT_VIDEO_ZONE_PERCENT,
 } from '#constants';
 import { eyebrow, ShortVideo } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
@@ -33,8 +33,9 @@ export function Video({ video, labels }: VideoProps) {
         newTab={labels.newTab}
         notice={video.notice}
         loads={video.loads}
+        pressOnly={video.pressOnly}
         playButton={video.playButton}
-        marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
+        zonePercent={SHORT_VIDEO_ZONE_PERCENT}
         timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
         fetchPolicy={FETCH_POLICY}
       />

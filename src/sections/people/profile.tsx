@@ -1,0 +1,23 @@
+import { ExternalLink } from '#ui';
+import type { SiteContent } from '../complete-content.ts';
+import styles from './people.module.css';
+
+type ProfileProps = {
+  /** The person's name. */
+  name: string;
+  address: string;
+  labels: SiteContent['labels'];
+};
+
+/** A link with a short visible label. Screen readers also say whose profile it is. */
+export function Profile({ name, address, labels }: ProfileProps) {
+  return (
+    <ExternalLink
+      href={address}
+      description={`${name} ${labels.newTab}`}
+      className={styles.profile}
+    >
+      {labels.profile}
+    </ExternalLink>
+  );
+}
