@@ -152,7 +152,7 @@ export function createEditor() {
     if (!written) return undefined;
     const content = completeContent(written.content);
     const pictures = listPictures(written.images);
-    const loaded = { content, samples: [], warnings: [], pictures };
+    const loaded = { content, samples: [], plainTexts: [], warnings: [], pictures };
     return {
       content,
       written,
