@@ -38,25 +38,23 @@ const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: tr
 );
 
 /** Whom visitors can ask, such as people who think of taking part in a study. */
-const contact = z
-  .strictObject({
-    label: words({ keptWhenBlank: true }),
-    email: email().optional(),
-    phone: words({
-      placeholder: '+61 2 5550 0000',
-      description: 'With the country code, such as +61 2 5550 0000. The page links to it.',
-    })
-      .regex(/^\+?[\d ]{3,20}$/, 'is not a phone number: write digits and spaces')
-      .optional(),
-    hours: words({
-      description: 'When somebody answers the phone, with the time zone.',
-    }).optional(),
-    note: words({
-      description:
-        'What visitors should know before they write, such as that they can talk to their doctor first, or the emergency number of a market.',
-    }).optional(),
+const contact = z.strictObject({
+  label: words({ keptWhenBlank: true }),
+  email: email(),
+  phone: words({
+    placeholder: '+61 2 5550 0000',
+    description: 'With the country code, such as +61 2 5550 0000. The page links to it.',
   })
-  .refine(({ email, phone }) => email ?? phone, 'has no email and no phone: add one of them');
+    .regex(/^\+?[\d ]{3,20}$/, 'is not a phone number: write digits and spaces')
+    .optional(),
+  hours: words({
+    description: 'When somebody answers the phone, with the time zone.',
+  }).optional(),
+  note: words({
+    description:
+      'What visitors should know before they write, such as that they can talk to their doctor first, or the emergency number of a market.',
+  }).optional(),
+});
 
 /** The company, and its description in search results. */
 export const site = z

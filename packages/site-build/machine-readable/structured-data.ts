@@ -54,7 +54,7 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
         ({ label, email, phone }): ContactPoint => ({
           '@type': 'ContactPoint',
           contactType: label,
-          ...(email && { email }),
+          email,
           ...(phone && { telephone: phone }),
         }),
       ),

@@ -55,11 +55,9 @@ export function Footer({
             {site.contacts.map(({ label, email, phone, hours, note }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                {email && (
-                  <dd>
-                    <a href={`mailto:${email}`}>{email}</a>
-                  </dd>
-                )}
+                <dd>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </dd>
                 {phone && (
                   <dd>
                     <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
