@@ -1,10 +1,9 @@
-import { DrawnLine } from '#ui';
+import { Disclosure, DrawnLine } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { Article } from './article/article.tsx';
 import styles from './news.module.css';
 import { Press } from './press/press.tsx';
 import { Strip } from './strip/strip.tsx';
-import { Transcript } from './video/transcript.tsx';
 import { Video } from './video/video.tsx';
 
 export function News({ id, section, content }: SectionProps<SectionContent<'news'>>) {
@@ -22,7 +21,11 @@ export function News({ id, section, content }: SectionProps<SectionContent<'news
       )}
       {video?.transcript && (
         <div className={styles.transcript}>
-          <Transcript {...video.transcript} />
+          <Disclosure summary={video.transcript.label}>
+            {video.transcript.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Disclosure>
         </div>
       )}
       {article && (

@@ -1,8 +1,8 @@
-import { Questions } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import { idOfTerm } from '../terms.ts';
 import styles from './fact-part.module.css';
 import { FactPart } from './fact-part.tsx';
+import { Questions } from './questions.tsx';
 import type { TechnologiesContent } from './technologies.content.ts';
 
 type PlainWordsProps = NonNullable<TechnologiesContent['plainWords']> &

@@ -1,8 +1,9 @@
 import { CONTACT_LINK, STUDY_ID } from '#constants';
-import { buttons, ExternalLink, Questions } from '#ui';
+import { buttons, ExternalLink } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './fact-part.module.css';
 import { FactPart, Rows } from './fact-part.tsx';
+import { Questions } from './questions.tsx';
 import type { TechnologiesContent } from './technologies.content.ts';
 
 type StudyProps = {
