@@ -27,7 +27,7 @@ test('has an accessibility tree that begins with the device’s status', async (
       - definition:
         - link "+61 2 5550 0000":
           - /url: tel:+61255500000
-        - text: , weekdays, 9 am to 5 pm
+        - text: ", weekdays, 9 am to 5 pm"
       - definition: Write before you call.
       - paragraph:
         - link "Press kit (ZIP)":

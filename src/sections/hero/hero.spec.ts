@@ -142,7 +142,10 @@ test.describe('under reduced motion', () => {
       - region "A headline as long as most, which takes three lines on a desktop":
         - paragraph: A line about the company
         - heading "A headline as long as most, which takes three lines on a desktop" [level=1]
-        - paragraph: Authorised in Japan only. Investigational in Australia, the USA and elsewhere.
+        - paragraph:
+          - text: Authorised in Japan only. Investigational in Australia, the USA and elsewhere.
+          - link "About the study":
+            - /url: "#study"
         - figure "Caption of the first picture.":
           - img "A green disc on a transparent ground."
           - text: Caption of the first picture.

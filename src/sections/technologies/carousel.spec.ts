@@ -173,7 +173,9 @@ test.describe('under reduced motion', () => {
         - definition: Japan Authorised (PMDA 30900BZX00012000, 3 February 2026)
         - heading "The study" [level=3]
         - paragraph: The study is no longer recruiting.
-        - paragraph: As at 10 January 2026
+        - paragraph:
+          - text: As at
+          - time: 10 January 2026
         - paragraph:
           - link "Whom to ask":
             - /url: "#contact"
@@ -196,7 +198,9 @@ test.describe('under reduced motion', () => {
         - term: Principal investigator
         - definition: A person
         - term: Ethics approval
-        - definition: A committee, REF-1, 2 January 2026
+        - definition:
+          - text: A committee, REF-1,
+          - time: 2 January 2026
         - term: Registry
         - definition:
           - link "A registry, REG-00000001 (opens in a new tab)":

@@ -26,6 +26,9 @@ test('has the expected accessibility tree', async ({ page }) => {
       - paragraph: What has happened, in two sentences. The second says who says so.
       - paragraph: What it means for a device that is investigational outside Japan
       - paragraph:
+        - text: Given by A body, A place,
+        - time: 20 February 2026
+      - paragraph:
         - link "Read More about the prize (opens in a new tab)":
           - /url: https://news.example.com/prize
           - text: Read More
@@ -45,7 +48,7 @@ for (const { viewport, what, isBeside } of [
       const headline = await edgesOf(article.getByRole('heading'));
       const figure = await edgesOf(article.locator('figure'));
       const start = await edgesOf(article.getByText('What has happened'));
-      const text = await edgesOf(article.getByText('What it means for a device'));
+      const text = await edgesOf(article.getByText('Given by'));
       const link = await edgesOf(article.getByRole('link'));
       expect(link.top - text.bottom).toBeCloseTo(GAP_PX, 0);
       if (isBeside) {

@@ -31,15 +31,15 @@ export function Article({ article, newTab }: ArticleProps) {
         </figure>
       )}
       <div className={styles.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         {award && (
-          <p>
+          <p className={styles.dateline}>
             {[`${award.label} ${award.body}`, award.place].filter(Boolean).join(', ')},{' '}
             <time dateTime={award.date}>{award.day}</time>
           </p>
         )}
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
       </div>
       <div className={styles.more}>
         <LearnMore link={learnMore} newTab={newTab} />

@@ -203,7 +203,7 @@ test('pauses while a card is focused, and keeps the loop’s repeated cards out 
     await expect(news.cards(page).nth(index)).toBeInViewport({ ratio: 0.9 });
   }
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'name@example.com' })).toBeFocused();
+  await expect(page.locator('#news').getByRole('link', { name: 'Press kit (ZIP)' })).toBeFocused();
   await news.expectDrift(page);
 });
 
