@@ -24,6 +24,17 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {headline}
       </h1>
       <p className={styles.status}>{device.line}</p>
+      <div className={styles.text}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.introduction}>{introduction}</p>
+        {link && (
+          <p>
+            <a href={link.section} className={styles.link}>
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
       <div className={`${later.field} ${picture ? '' : later.alone}`} aria-hidden="true" hidden />
       <div
         className={`${styles.signal} ${picture ? later.turn : ''}`}
@@ -46,17 +57,6 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
           </figure>
         </>
       )}
-      <div className={styles.text}>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.introduction}>{introduction}</p>
-        {link && (
-          <p>
-            <a href={link.section} className={styles.link}>
-              {link.label}
-            </a>
-          </p>
-        )}
-      </div>
     </section>
   );
 }
