@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { converter } from 'culori';
 import sharp from 'sharp';
-import { openLive, REDUCED_MOTION, test } from '#support/browser';
+import { boxOf, openLive, REDUCED_MOTION, scroll, test } from '#support/browser';
 
 /**
  * Runs in the page: returns the boxes of lines of text, px. Omits links and buttons, because both
@@ -149,7 +149,9 @@ async function readPartsAt(top: number) {
   // Scroll timelines update in the next frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   return [...document.querySelectorAll('div[data-line]:has(> div)')].flatMap((part) => {
-    const [drawing] = part.children;
+    // A line with a soft edge has a box more around its drawing.
+    const [child] = part.children;
+    const drawing = getComputedStyle(part).clipPath === 'none' ? child : child?.firstElementChild;
     const section = part.closest('section, footer');
     if (!drawing || !section) return [];
     // The clipping box moves, and the drawing in it moves in the opposite direction, so the drawing
@@ -217,6 +219,36 @@ test.describe('drawn by scrolling', () => {
       expect(seen.size, 'parts that were partly drawn').toBeGreaterThan(8);
     });
   }
+});
+
+test.describe('on dense screens', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test('shows nothing of the branch beyond its soft edge', async ({ page }) => {
+    await openLive(page);
+    await scroll.withoutGliding(page);
+    const branch = page.locator('#technologies > [data-line]').nth(1);
+    const { top, height } = await branch.evaluate((line) => {
+      const { y, height } = line.getBoundingClientRect();
+      return { top: y + window.scrollY, height };
+    });
+    for (const share of [0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8]) {
+      await scroll.toTop(page, Math.round(top + share * height - 0.7 * 844));
+      let shot: Buffer = Buffer.alloc(0);
+      // Retried, because the branch may grow between the two readings of its box.
+      await expect(async () => {
+        const box = await boxOf(branch);
+        expect(box.x, 'a branch that is partly drawn').toBeGreaterThan(20);
+        const clip = { x: Math.floor(box.x) - 3, y: box.y, width: 4, height };
+        shot = await page.screenshot({ clip });
+        expect(await boxOf(branch)).toEqual(box);
+      }).toPass();
+      const { channels } = await sharp(shot).stats();
+      const [blue] = channels.slice(2);
+      const contrast = blue ? blue.max - blue.min : Number.NaN;
+      expect(contrast, `levels of blue at the edge, ${share}`).toBeLessThan(10);
+    }
+  });
 });
 
 test('animates only transforms and opacity, and keeps layers visible', async ({ page }) => {

@@ -101,6 +101,39 @@ test('keeps seven entries in one row on a phone, and shows each on focus', async
   }
 });
 
+for (const { width, height, textSize } of [
+  { width: 320, height: 640, textSize: '100%' },
+  { width: 320, height: 640, textSize: '200%' },
+  { width: 360, height: 740, textSize: '130%' },
+  { width: 390, height: 844, textSize: '130%' },
+]) {
+  test(`shows the whole specified menu, ${width} px wide with ${textSize} text size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openLive(page);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
+    const row = bar.navigation(page).getByRole('list');
+    await row.evaluate((list) => {
+      const labels = ['Home', 'Our Technologies', 'People', 'Media'];
+      for (const [index, link] of list.querySelectorAll('a').entries())
+        link.textContent = labels[index] ?? '';
+    });
+    for (const section of ['home', 'news']) {
+      await scroll.to(page.locator(`#${section}`));
+      await expect(bar.current(page)).toHaveText(section === 'home' ? 'Home' : 'Media');
+      expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+      for (const entry of await row.getByRole('link').all())
+        await expect(entry).toBeInViewport({ ratio: 1 });
+    }
+    const { y, height: barHeight } = await boxOf(page.getByRole('banner'));
+    const { y: top, height: rowHeight } = await boxOf(row);
+    expect(top + rowHeight, 'the bottom of the menu').toBeLessThanOrEqual(y + barHeight);
+  });
+}
+
 test('marks the section in view, or the nearest section above that has an entry', async ({
   page,
 }) => {

@@ -132,6 +132,31 @@ test('aligns the drawing of the arrival with the picture at every window width',
   }
 });
 
+/** The sample company's words, by the beginnings of the fixture's. */
+const WORDS = {
+  'A headline as long': 'Innovating Healthcare with Advanced Neuromodulation Technology',
+  'One sentence that leads': 'Nerves speak in small electrical signals.',
+  'Two or three sentences':
+    'We are engineers and clinicians in Sydney. Our smart patch, worn on the skin, is being studied in people with overactive bladder.',
+};
+
+test('shows the status and the introduction on a phone’s first screen, at 130 % text size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLive(page);
+  for (const [start, words] of Object.entries(WORDS))
+    await page
+      .locator('#home')
+      .getByText(start)
+      .evaluate((element, words) => {
+        document.documentElement.style.fontSize = '130%';
+        element.textContent = words;
+      }, words);
+  for (const text of ['Authorised in Japan only.', 'overactive bladder.'])
+    await expect(page.locator('#home').getByText(text)).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
@@ -146,14 +171,14 @@ test.describe('under reduced motion', () => {
           - text: Authorised in Japan only. Investigational in Australia, the USA and elsewhere.
           - link "About the study":
             - /url: "#study"
-        - figure "Caption of the first picture.":
-          - img "A green disc on a transparent ground."
-          - text: Caption of the first picture.
         - paragraph: One sentence that leads from the headline into the text.
         - paragraph: Two or three sentences that say what the company does, where it does it, and why a visitor should read on.
         - paragraph:
           - link "More below":
             - /url: "#technologies"
+        - figure "Caption of the first picture.":
+          - img "A green disc on a transparent ground."
+          - text: Caption of the first picture.
     `);
   });
 

@@ -37,6 +37,19 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
           </>
         )}
       </p>
+      <div className={styles.text}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.introduction}>
+          <WithTerms text={introduction} terms={terms} />
+        </p>
+        {link && (
+          <p>
+            <a href={link.section} className={styles.link}>
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
       <div className={`${later.field} ${picture ? '' : later.alone}`} aria-hidden="true" hidden />
       <div
         className={`${styles.signal} ${picture ? later.turn : ''}`}
@@ -59,19 +72,6 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
           </figure>
         </>
       )}
-      <div className={styles.text}>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.introduction}>
-          <WithTerms text={introduction} terms={terms} />
-        </p>
-        {link && (
-          <p>
-            <a href={link.section} className={styles.link}>
-              {link.label}
-            </a>
-          </p>
-        )}
-      </div>
     </section>
   );
 }

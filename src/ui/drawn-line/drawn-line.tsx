@@ -25,13 +25,14 @@ export function DrawnLine({ className, shape, isApart, children }: DrawnLineProp
     shape === 'step' && shapes.step,
     shape === 'grown' && shapes.grown,
   ];
+  const drawing = <div className={styles.drawing}>{children}</div>;
   return (
     <div
       aria-hidden="true"
       data-line={isApart ? undefined : ''}
       className={classNames.filter(Boolean).join(' ')}
     >
-      <div className={styles.drawing}>{children}</div>
+      {shape === 'grown' ? <div className={shapes.clip}>{drawing}</div> : drawing}
     </div>
   );
 }
