@@ -16,6 +16,7 @@ export { PauseButton } from './pause-button/pause-button.tsx';
 export { Picture, PicturePreload } from './picture/picture.tsx';
 export type { PictureData, StripData } from './picture/picture-data.ts';
 export { Portrait } from './portrait/portrait.tsx';
+export { readPrerendered } from './read-prerendered.ts';
 export { ShortVideo } from './short-video/short-video.tsx';
 export { TooltipLinks } from './tooltip-links/tooltip-links.tsx';
 export { trustDrawing } from './trusted-markup.ts';

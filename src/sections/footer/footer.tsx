@@ -1,5 +1,5 @@
 import { CONTACT_ID } from '#constants';
-import { Drawing, DrawnLine, ExternalLink } from '#ui';
+import { Drawing, DrawnLine, ExternalLink, readPrerendered } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './footer.module.css';
 import { leadLineInto } from './symbol-line.ts';
@@ -30,10 +30,7 @@ export function Footer({
         <p className={styles.statementText}>{device.statement}</p>
         <p className={styles.more}>
           {studyLink && <a href={landing + studyLink}>{labels.study}</a>}
-          {/* The build writes the date of approval into the span. React doesn't have the date. */}
-          <span data-reviewed="" suppressHydrationWarning>
-            {''}
-          </span>
+          <span data-reviewed="">{readPrerendered('data-reviewed')}</span>
         </p>
       </section>
       <DrawnLine className={styles.line} />

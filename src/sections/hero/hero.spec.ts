@@ -137,7 +137,7 @@ const WORDS = {
   'A headline as long': 'Innovating Healthcare with Advanced Neuromodulation Technology',
   'One sentence that leads': 'Nerves speak in small electrical signals.',
   'Two or three sentences':
-    'We are engineers and clinicians in Sydney. Our smart patch, worn on the skin, is being studied in people with overactive bladder.',
+    'Our smart patch, worn on the skin, is being studied in people with overactive bladder.',
 };
 
 test('shows the status and the introduction on a phone’s first screen, at 130 % text size', async ({

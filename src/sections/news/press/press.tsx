@@ -1,5 +1,5 @@
 import { CONTACT_LINK } from '#constants';
-import { buttons } from '#ui';
+import { buttons, readPrerendered } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
 import styles from './press.module.css';
 
@@ -16,12 +16,8 @@ export function Press({ press, feeds, ask }: PressProps) {
             {press.linkLabel}
           </a>
         </p>
-        {/* The build writes the size of the kit into the span. React doesn't have the size. */}
         <p className={styles.remark}>
-          {press.contents}{' '}
-          <span data-kit-size="" suppressHydrationWarning>
-            {''}
-          </span>
+          {press.contents} <span data-kit-size="">{readPrerendered('data-kit-size')}</span>
         </p>
       </div>
       {press.quotes.length > 0 && (
