@@ -212,8 +212,7 @@ test.describe('under reduced motion', () => {
         - group: What is it?
         - group: Who can get it?
         - heading "Words" [level=4]
-        - term:
-          - term: device
+        - term: device
         - definition: A thing that is made for a purpose.
         - heading "For the record" [level=3]
         - heading "Milestones" [level=4]

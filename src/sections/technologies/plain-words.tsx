@@ -18,9 +18,8 @@ export const PlainWords = ({ heading, questions, termsHeading, terms }: PlainWor
         <dl className={styles.terms}>
           {terms.map(({ term, meaning }) => (
             <div key={term}>
-              <dt id={idOfTerm(term)}>
-                <dfn>{term}</dfn>
-              </dt>
+              {/* No `dfn`, because Orca skips a nested element. */}
+              <dt id={idOfTerm(term)}>{term}</dt>
               <dd>{meaning}</dd>
             </div>
           ))}
