@@ -10,16 +10,20 @@ import { boxOf, openLive, REDUCED_MOTION, scroll, test } from '#support/browser'
  */
 function readTextBoxes() {
   const texts = 'h1, h2, h3, :is(p, dd):not(:has(a)), dt, address > span';
-  return [...document.querySelectorAll(`:is(#content, footer) :is(${texts})`)]
-    .filter((element) => !element.closest('[aria-roledescription="slide"]'))
-    .flatMap((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return [...range.getClientRects()].map(({ left, top, width, height }) => ({
-        text: element.textContent,
-        ...{ left, top: top + window.scrollY, width, height },
-      }));
-    });
+  return (
+    [...document.querySelectorAll(`:is(#content, footer) :is(${texts})`)]
+      .filter((element) => !element.closest('[aria-roledescription="slide"]'))
+      // Not the closed answers.
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].map(({ left, top, width, height }) => ({
+          text: element.textContent,
+          ...{ left, top: top + window.scrollY, width, height },
+        }));
+      })
+  );
 }
 
 /** Runs in the page: makes each text three times as long, because other content may be longer. */
