@@ -42,6 +42,8 @@ type PageEvents = {
 const STYLE = `
 [data-edit]:hover, [data-edit]:focus-visible { outline: 2px dashed currentcolor; outline-offset: 3px; cursor: text; }
 [contenteditable] { outline: 2px solid currentcolor !important; outline-offset: 3px; white-space-collapse: preserve; }
+/* A link that covers its card must not catch clicks on the card's picture and texts. */
+[data-edit]::after { pointer-events: none; }
 ::highlight(finding) { text-decoration: underline wavy 2px; }
 `;
 

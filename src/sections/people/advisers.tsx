@@ -5,17 +5,17 @@ import { Profile } from './profile.tsx';
 
 type AdvisersProps = {
   headline: string;
-  members: readonly AdviserContent[];
+  entries: readonly AdviserContent[];
   labels: SiteContent['labels'];
 };
 
 /** A list of people without pictures: name, role or field, and what they have done. */
-export function Advisers({ headline, members, labels }: AdvisersProps) {
+export function Advisers({ headline, entries, labels }: AdvisersProps) {
   return (
     <div className={styles.advisers}>
       <h3 className={styles.headline}>{headline}</h3>
       <dl className={styles.list}>
-        {members.map(({ name, role, background, profile }) => (
+        {entries.map(({ name, role, background, profile }) => (
           <div key={name} className={styles.adviser}>
             <dt className={styles.name}>{name}</dt>
             <dd>{role}</dd>

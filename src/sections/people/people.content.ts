@@ -43,7 +43,7 @@ export const people = z.strictObject({
     'emblem.file',
   ).min(1),
   advisers: z
-    .strictObject({ headline: headline(), members: listOf(adviser, 'name') })
+    .strictObject({ headline: headline(), entries: listOf(adviser, 'name') })
     .register(fieldMeta, {
       title: 'Advisers',
       description: 'People outside the company who advise it. The list has no pictures.',

@@ -58,7 +58,7 @@ export const LongWords = meta.story({
       })),
       advisers: {
         headline: LONG_WORD,
-        members: [
+        entries: [
           {
             name: LONG_WORD,
             role: LONG_SENTENCE,

@@ -50,7 +50,7 @@ export function People({ id, section, content }: SectionProps<SectionContent<'pe
       </div>
       <DrawnLine className={styles.arriving} />
       <DrawnLine className={styles.base} shape="step" />
-      {advisers && advisers.members.length > 0 && (
+      {advisers && advisers.entries.length > 0 && (
         <>
           <DrawnLine className={styles.onward} />
           <Advisers {...advisers} labels={labels} />
