@@ -20,6 +20,8 @@ export const CHROMIUM_ONLY = [
 export const NOT_IN_FIREFOX = [
   // BiDi can't disable scripts and can't force colours.
   /without scripts|in forced colours/,
+  // BiDi can't emulate print.
+  /\bprint(s|ed)\b/,
   // Swipes need Chromium's DevTools protocol.
   /can be swiped/,
   // These tests add styles to the page, and BiDi can't bypass the page's security policy.
