@@ -4,7 +4,7 @@ import { Bar, Footer, renderSection } from '#sections/components';
 import { LaterStyles } from './later-styles.tsx';
 import { Part } from './part.tsx';
 
-const { site, device, bar, footer, press, labels, studyLink } = content;
+const { site, bar, labels } = content;
 
 export function LandingPage() {
   return (
@@ -21,14 +21,7 @@ export function LandingPage() {
         ))}
       </main>
       <Part>
-        <Footer
-          footer={footer}
-          device={device}
-          site={site}
-          labels={labels}
-          press={press}
-          studyLink={studyLink}
-        />
+        <Footer content={content} />
       </Part>
     </>
   );

@@ -18,15 +18,7 @@ export function NotFoundPage() {
       </main>
       <LaterStyles />
       <Part>
-        <Footer
-          footer={content.footer}
-          device={content.device}
-          site={content.site}
-          labels={content.labels}
-          press={content.press}
-          studyLink={content.studyLink}
-          landing={LANDING}
-        />
+        <Footer content={content} landing={LANDING} />
       </Part>
     </>
   );

@@ -4,22 +4,14 @@ import type { SiteContent } from '../complete-content.ts';
 import styles from './footer.module.css';
 import { leadLineInto } from './symbol-line.ts';
 
-type FooterProps = Pick<
-  SiteContent,
-  'footer' | 'device' | 'site' | 'labels' | 'press' | 'studyLink'
-> & {
+type FooterProps = {
+  content: SiteContent;
+  /** The address of the landing page, for links from other pages. */
   landing?: string;
 };
 
-export function Footer({
-  footer,
-  device,
-  site,
-  labels,
-  press,
-  studyLink,
-  landing = '',
-}: FooterProps) {
+export function Footer({ content, landing = '' }: FooterProps) {
+  const { footer, device, site, labels, press, studyLink } = content;
   const { technologyLink } = footer;
   return (
     <footer className={styles.footer}>

@@ -25,8 +25,8 @@ type MarkupProps = CarouselProps & {
 
 /**
  * A looping carousel that follows the WAI-ARIA carousel pattern. Users change slides by buttons,
- * swiping, dragging, or arrow keys, Home and End while the carousel has the focus. Without scripts, and after an
- * error, the slides are a scrolling list.
+ * swiping or dragging, and by arrow keys, Home and End while the carousel has the focus. Without
+ * scripts, and after an error, the slides are a scrolling list.
  */
 export function Carousel(props: CarouselProps) {
   return (

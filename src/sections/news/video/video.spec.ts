@@ -37,6 +37,19 @@ async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await expect.poll(() => requests.length).toBe(1);
 }
 
+/** Opens the page at the video, and holds the player's page back until the returned call. */
+async function openWithoutPlayer(page: Page) {
+  const loaded = Promise.withResolvers<void>();
+  await serveEmbed(page);
+  await page.route(PLAYER, async (route) => {
+    await loaded.promise;
+    await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
+  });
+  await openAtVideo(page);
+  await expect(video.player(page)).toHaveCount(1);
+  return loaded.resolve;
+}
+
 /** Expects poster, caption and link, but no player. */
 async function expectPoster(page: Page) {
   await expect(video.poster(page)).toBeVisible();
@@ -189,34 +202,20 @@ test('loads in view again if the visitor changes the choice back by keyboard', a
 test('removes a player that hasn’t started if the visitor chooses to press first', async ({
   page,
 }) => {
-  const loaded = Promise.withResolvers<void>();
-  await serveEmbed(page);
-  await page.route(PLAYER, async (route) => {
-    await loaded.promise;
-    await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
-  });
-  await openAtVideo(page);
-  await expect(video.player(page)).toHaveCount(1);
+  const releasePlayer = await openWithoutPlayer(page);
   await video.choice(page).check();
   await expect(video.player(page)).toHaveCount(0);
-  loaded.resolve();
+  releasePlayer();
   await expect(video.play(page)).toBeVisible();
   await expectPoster(page);
 });
 
 test('shows the poster with a link to the post until the player has loaded', async ({ page }) => {
-  const loaded = Promise.withResolvers<void>();
-  await serveEmbed(page);
-  await page.route(PLAYER, async (route) => {
-    await loaded.promise;
-    await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
-  });
-  await openAtVideo(page);
-  await expect(video.player(page)).toHaveCount(1);
+  const releasePlayer = await openWithoutPlayer(page);
   await expectPoster(page);
   await expect(video.notice(page)).toBeVisible();
   await expectPosterOpensPost(page);
-  loaded.resolve();
+  releasePlayer();
   await expect(video.player(page)).toBeVisible();
   await expect(video.press(page)).toBeHidden();
 });
