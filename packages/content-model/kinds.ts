@@ -39,10 +39,13 @@ export const address = (particulars: Particulars = {}) =>
 export const email = () =>
   explained(explainEmail).register(fieldMeta, { kind: 'email', placeholder: 'name@example.com' });
 
-export const day = () => z.iso.date().register(fieldMeta, { kind: 'day' });
+export const day = (particulars: Particulars = {}) =>
+  z.iso.date().register(fieldMeta, { kind: 'day', ...particulars });
 
-export const choice = <const Options extends readonly string[]>(options: Options) =>
-  z.enum(options).register(fieldMeta, { kind: 'choice', keptWhenBlank: true });
+export const choice = <const Options extends readonly string[]>(
+  options: Options,
+  particulars: Particulars = {},
+) => z.enum(options).register(fieldMeta, { kind: 'choice', keptWhenBlank: true, ...particulars });
 
 /** `about` tells screen readers the target of a link with a short label. */
 export const describedLink = () =>

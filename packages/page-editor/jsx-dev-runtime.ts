@@ -43,7 +43,7 @@ export function jsxDEV(type: ElementType, props: object, key: Key | undefined, .
   const own: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) own[name] = strip(value);
   const children: unknown = 'children' in props ? props.children : undefined;
-  const shown = [children].flat().findLast(isMarked);
+  const shown = [children].flat(Number.POSITIVE_INFINITY).findLast(isMarked);
   const fieldName = fieldNameOf(shown ?? Object.values(props).findLast(isMarked) ?? '');
   if (fieldName) own['data-edit'] = fieldName;
   // Users can type a text on the page only if its element contains nothing else.

@@ -44,7 +44,7 @@ export type Problem = { file: string; line: number; problem: string };
 /** Matches reserved domains (RFC 2606), and accounts named example. */
 const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 
-const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
+const LINK = /^(#|\/(?!\/)|https:|mailto:|tel:)/;
 
 const findUnmarkedExamples = (): Problem[] =>
   globSync('*.yaml', { cwd: CONTENT }).flatMap((name) =>
@@ -107,7 +107,7 @@ function* findPageErrors(
   const links = items.filter((item) => item.file === file && item.kind === 'link');
   for (const { address } of links) {
     if (!LINK.test(address))
-      yield `has a link to ${address}: begin it with https:// or mailto:, or link to a page of the site`;
+      yield `has a link to ${address}: begin it with https://, mailto: or tel:, or link to a page of the site`;
   }
   if (!says(content.device.statement))
     yield 'doesn’t show the statement about the device’s status: restore it in content/device.yaml';

@@ -92,10 +92,13 @@ function watchRequests(context: BrowserContext, page: Page) {
   };
 }
 
-/** Scrolls to the end in steps, because some pictures load only near the window. */
+/**
+ * Scrolls from the top to the end in steps, because some pictures load only near the window. The steps are
+ * small, because the video loads only while its notice is near the middle of the window.
+ */
 async function scrollThrough(page: Page) {
   const scrollOn = async () => {
-    window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
+    window.scrollBy({ top: window.innerHeight / 4, behavior: 'instant' });
     // This callback runs after the next layout, like callbacks of the page's own observers.
     await new Promise<void>((resolve) => {
       new IntersectionObserver((_, observer) => {
@@ -105,6 +108,7 @@ async function scrollThrough(page: Page) {
     });
     return window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 1;
   };
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const end = Date.now() + LIMIT_MS;
   while (Date.now() < end && (await page.evaluate(scrollOn)));
 }
@@ -135,8 +139,11 @@ async function describePage(
   if (!response) throw new Error('the browser got no response');
   await startApp(page);
   await waitForQuiet();
-  await scrollThrough(page);
-  await waitForQuiet();
+  // The first time, scripts of later parts load. They may miss what the window shows meanwhile.
+  for (let time = 0; time < 2; time += 1) {
+    await scrollThrough(page);
+    await waitForQuiet();
+  }
   await page.clock.runFor(LATE_MS);
   await waitForQuiet();
   const { title, text, links, icons } = await page.evaluate(readPage);

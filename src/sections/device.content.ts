@@ -25,8 +25,8 @@ const wording = (placeholders: string[], where: string) =>
 /** A word that readers may not know. The page marks the place where the word first stands. */
 const term = z.strictObject({
   term: words({ description: 'In the singular, as it stands in a sentence.' }).regex(
-    /^[a-z][a-z -]*$/i,
-    'has other characters than letters, spaces and hyphens: remove them',
+    /^[a-z][a-z\d -]*$/i,
+    'has other characters than letters, digits, spaces and hyphens: remove them',
   ),
   meaning: words({ isPlain: true }),
 });
@@ -54,7 +54,7 @@ const ethics = z.strictObject({
 /** What people want to know before they take part in a study. */
 const study = z
   .strictObject({
-    recruitment: choice(RECRUITMENTS).register(fieldMeta, {
+    recruitment: choice(RECRUITMENTS, {
       title: 'Does the study recruit?',
       description: 'The page shows the sentence that is written for this choice.',
     }),
@@ -62,7 +62,7 @@ const study = z
       title: 'Sentence for each choice',
       keptWhenBlank: true,
     }),
-    asAt: day().register(fieldMeta, {
+    asAt: day({
       title: 'As at',
       description: 'The day on which somebody last checked all that is said about the study.',
     }),

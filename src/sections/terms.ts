@@ -3,7 +3,7 @@ export type PlacedTerm = { term: string; firstIn: string | undefined };
 
 export const idOfTerm = (term: string) => `word-${term.toLowerCase().replaceAll(/\W+/g, '-')}`;
 
-/** Matches the word and its plural. The content check allows only letters, spaces and hyphens. */
+/** Matches the word and its plural. The content check allows only letters, digits, spaces and hyphens. */
 export const matcherOf = (term: string) => new RegExp(`\\b${term}(?:e?s)?\\b`, 'i');
 
 /** @param texts in the order of the page */

@@ -130,7 +130,7 @@ test('downloads a complete preview that makes no requests', async ({ page }) => 
   await expect(preview.getByAltText('A flat picture beside an article.')).toBeAttached();
   expect(broken).toBe(0);
   expect(fonts).toBeGreaterThan(0);
-  expect(addresses.filter((address) => !/^(#|https:|mailto:)/.test(address))).toEqual([]);
+  expect(addresses.filter((address) => !/^(#|https:|mailto:|tel:)/.test(address))).toEqual([]);
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([preview.url()]);
   expect(messages).toEqual([]);
   // Controls that need scripts are hidden.

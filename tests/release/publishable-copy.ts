@@ -40,6 +40,16 @@ const HARMLESS = [
   ['      - 4 parts\n', '      - 4 cm\n'],
   ['4 parts: in one body', '4 cm: wide'],
   ['      - Its layers.\n', ''],
+  ['where it can be reached', 'at the side'],
+  ['The study is no longer recruiting.', 'The study has stopped recruiting.'],
+  ['A thing that is made for a purpose.', 'A thing with parts.'],
+  ['body: A body', 'body: A magazine'],
+  ['      - A body, A place', '      - A magazine, A place'],
+  ['asAt: As at', 'asAt: Last checked'],
+  ['      - As at', '      - Last checked'],
+  ['Who may take part', 'Inclusion criteria'],
+  ['In short', 'In plain words'],
+  ['Whom to ask', 'Contacts'],
 ] as const;
 
 export async function copyPublishable(): Promise<Copy> {

@@ -47,7 +47,10 @@ export type Page = {
   sections: ReadonlyMap<Element, string>;
   /** Caption of each picture in a figure. */
   captions: ReadonlyMap<Element, string>;
-  /** For an element inside a link to another site, the link's target. */
+  /**
+   * For an element inside a link to another site, the link's target. The only link of a list item
+   * is the link of the whole item, such as a card with a headline, a source and a date.
+   */
   links: ReadonlyMap<Element, string>;
 };
 
@@ -83,6 +86,11 @@ export function parsePage(file: string, source: string): Page {
     const address = `${link.properties.href ?? ''}`;
     if (!/^https?:/.test(address)) continue;
     for (const node of listElements(link)) links.set(node, address);
+  }
+  for (const item of listElements(tree, /^li$/)) {
+    const [only, ...others] = listElements(item, /^a$/);
+    const address = only && others.length === 0 ? links.get(only) : undefined;
+    if (address) for (const node of listElements(item)) links.set(node, address);
   }
   return { file, tree, sections, captions, links };
 }

@@ -127,6 +127,14 @@ test('reads the numbers and enum values of structured data with their keys', () 
   ]);
 });
 
+test('takes the only link of a list item as the link of all its texts', () => {
+  const [one, two] = ['https://news.example.com/one', 'https://news.example.com/two'];
+  const html = `<ul><li><p><a href="${one}">A headline</a> <time>2 May 2026</time></p></li><li><a href="${one}">One</a> <a href="${two}">Two</a> <p>3 May 2026</p></li></ul>`;
+  const linkOf = new Map(readText('a.html', html).map(({ text, link }) => [text, link]));
+  expect(linkOf.get('A headline 2 May 2026')).toBe(one);
+  expect(linkOf.get('3 May 2026')).toBeUndefined();
+});
+
 test('reads texts and picture captions in an archive', () => {
   expect(readBuilt({ 'kit.zip': KIT })).toEqual([
     'build/kit.zip/read-me.txt A title',

@@ -245,23 +245,32 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   };
 }
 
+/** Finds a phrase in an element. A word in the phrase may be a link, and then has its own node. */
+function findPhrase(element: Element, phrase: string): Range | undefined {
+  const page = element.ownerDocument;
+  const start = element.textContent.indexOf(phrase);
+  if (start < 0) return undefined;
+  const range = page.createRange();
+  const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const after = before + (text.textContent?.length ?? 0);
+    const end = start + phrase.length;
+    if (start >= before && start < after) range.setStart(text, start - before);
+    if (end > before && end <= after) range.setEnd(text, end - before);
+    before = after;
+  }
+  return range;
+}
+
 /** Underlines the phrases with claims findings. */
 function underline(page: Document, findings: [string, ClaimsFinding[]][]) {
   const view = page.defaultView;
   if (!view || !('highlights' in view.CSS)) return;
   const ranges = findings.flatMap(([fieldName, list]) =>
-    [...page.querySelectorAll(`[data-edit="${fieldName}"]`)].flatMap((element) => {
-      const text = element.firstChild;
-      return list.flatMap(({ phrase }) => {
-        const at =
-          text?.nodeType === Node.TEXT_NODE ? (text.textContent?.indexOf(phrase) ?? -1) : -1;
-        if (!text || at < 0) return [];
-        const range = page.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + phrase.length);
-        return [range];
-      });
-    }),
+    [...page.querySelectorAll(`[data-edit="${fieldName}"]`)].flatMap((element) =>
+      list.flatMap(({ phrase }) => findPhrase(element, phrase) ?? []),
+    ),
   );
   view.CSS.highlights.set('finding', new view.Highlight(...ranges));
 }

@@ -1,6 +1,6 @@
 import { buttons, DrawnLine, eyebrow, PauseIcon, Picture, PlayIcon } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
-import { WithTerms } from '../with-terms.tsx';
+import { withTerms } from '../with-terms.tsx';
 import { Arrival } from './arrival.tsx';
 import styles from './hero.module.css';
 import later from './hero-later.module.css';
@@ -25,9 +25,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {headline}
       </h1>
       <p className={styles.status}>
-        <span>
-          <WithTerms text={device.line} terms={terms} />
-        </span>
+        <span>{withTerms(device.line, terms)}</span>
         {studyLink && (
           <>
             {' '}
@@ -39,9 +37,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
       </p>
       <div className={styles.text}>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.introduction}>
-          <WithTerms text={introduction} terms={terms} />
-        </p>
+        <p className={styles.introduction}>{withTerms(introduction, terms)}</p>
         {link && (
           <p>
             <a href={link.section} className={styles.link}>

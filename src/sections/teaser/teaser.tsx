@@ -1,6 +1,6 @@
 import { DrawnLine, eyebrow, Flipbook, Picture } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
-import { WithTerms } from '../with-terms.tsx';
+import { withTerms } from '../with-terms.tsx';
 import styles from './teaser.module.css';
 
 export function Teaser({ id, section, content }: SectionProps<SectionContent<'teaser'>>) {
@@ -19,9 +19,7 @@ export function Teaser({ id, section, content }: SectionProps<SectionContent<'te
       </figure>
       <div className={styles.text}>
         {section.paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            <WithTerms text={paragraph} terms={content.terms} />
-          </p>
+          <p key={paragraph}>{withTerms(paragraph, content.terms)}</p>
         ))}
         {/* Keep the note below the label: alone, the label looks like a regulator's term. */}
         <div className={styles.label}>

@@ -70,7 +70,7 @@ const STATES = ['done', 'under-way', 'planned'] as const;
 const record = z.strictObject({
   title: words(),
   date: words({ description: 'A day, a month or a year.' }).optional(),
-  state: choice(STATES).register(fieldMeta, { description: 'For milestones.' }).optional(),
+  state: choice(STATES, { description: 'For milestones.' }).optional(),
   detail: words({
     description: 'Such as the journal, the authors, or the patent’s number.',
   }).optional(),

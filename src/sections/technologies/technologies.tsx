@@ -1,7 +1,7 @@
 import { Carousel, DrawnLine, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
 import type { SectionContent, SectionProps } from '../section-props.ts';
-import { WithTerms } from '../with-terms.tsx';
+import { withTerms } from '../with-terms.tsx';
 import { Closing } from './closing.tsx';
 import { Facts } from './facts.tsx';
 import { PlainWords } from './plain-words.tsx';
@@ -31,9 +31,7 @@ export function Technologies({
       <h3 className={styles.subject}>{title}</h3>
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            <WithTerms text={paragraph} terms={terms} />
-          </p>
+          <p key={paragraph}>{withTerms(paragraph, terms)}</p>
         ))}
         <LearnMore link={learnMore} newTab={labels.newTab} />
       </div>

@@ -43,6 +43,7 @@ function LiveCarousel(props: CarouselProps) {
     onSelect: setSelection,
   });
   const step = (direction: -1 | 1) => carousel.current?.move(direction);
+  const selected = props.slides[selection.index];
   return (
     <CarouselMarkup
       {...props}
@@ -50,16 +51,20 @@ function LiveCarousel(props: CarouselProps) {
       onKeyDown={onKeys}
       controls={
         <div className={styles.controls}>
-          <p
+          <div
             className={styles.position}
             // Off after native scrolling, because screen readers scroll to a slide while they
             // read the slide.
             aria-live={selection.cause === 'native scroll' ? 'off' : 'polite'}
             aria-atomic="true"
           >
-            {props.describePosition(selection.index + 1)}
-            <VisuallyHidden>{` ${props.slides[selection.index]?.title}`}</VisuallyHidden>
-          </p>
+            <p>{props.describePosition(selection.index + 1)}</p>
+            {selected && (
+              <p>
+                <VisuallyHidden>{selected.title}</VisuallyHidden>
+              </p>
+            )}
+          </div>
           <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
           <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
         </div>

@@ -68,13 +68,17 @@ for (const { what, state, leads } of [
     leads: { 'player ready': playing, ...FAILURES },
   },
   { what: 'playing', state: playing, leads: { 'player threw': failed } },
-  { what: 'failed', state: failed, leads: {} },
+  {
+    what: 'failed',
+    state: failed,
+    leads: { 'press chosen': askingByChoice, 'press not chosen': waiting },
+  },
 ] satisfies {
   what: string;
   state: VideoState;
   leads: Partial<Record<VideoEvent['type'], VideoState>>;
 }[]) {
-  test(`${what}: changes only on ${Object.keys(leads).join(', ') || 'no event'}`, () => {
+  test(`${what}: changes only on ${Object.keys(leads).join(', ')}`, () => {
     const expected = Object.fromEntries(EVENTS.map(({ type }) => [type, state]));
     const reached = Object.fromEntries(
       EVENTS.map((event) => [event.type, reduceVideo(state, event)]),
@@ -98,15 +102,15 @@ test('counts searching, loading and playing as player states, and no other state
   expect([waiting, asking, failed].map(isPlayerState)).toEqual([false, false, false]);
 });
 
-test('offers the choice until a press, playback or a failure', () => {
-  expect([waiting, askingByChoice, searching, loading].map(isChoiceOpen)).toEqual([
+test('offers the choice until a press or playback, and again after a failure', () => {
+  expect([waiting, askingByChoice, searching, loading, failed].map(isChoiceOpen)).toEqual([
+    true,
     true,
     true,
     true,
     true,
   ]);
-  expect([asking, searchingPressed, loadingPressed, playing, failed].map(isChoiceOpen)).toEqual([
-    false,
+  expect([asking, searchingPressed, loadingPressed, playing].map(isChoiceOpen)).toEqual([
     false,
     false,
     false,

@@ -15,7 +15,7 @@ export type VideoState =
    */
   | { name: 'asking'; isChosen: boolean }
   | PlayerState
-  /** The final state after a failure: the poster stays. */
+  /** After a failure, the poster stays. The choice leads to the button, and so to a new attempt. */
   | { name: 'failed' };
 
 export type VideoEvent =
@@ -56,7 +56,8 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
       return event.type === 'player threw' ? { name: 'failed' } : state;
 
     case 'failed':
-      return state;
+      if (event.type === 'press chosen') return { name: 'asking', isChosen: true };
+      return event.type === 'press not chosen' ? { name: 'waiting' } : state;
   }
 }
 
@@ -74,6 +75,7 @@ export const isPlayerState = (state: VideoState): state is PlayerState =>
 export function isChoiceOpen(state: VideoState): boolean {
   switch (state.name) {
     case 'waiting':
+    case 'failed':
       return true;
     case 'asking':
       return state.isChosen;
@@ -81,7 +83,6 @@ export function isChoiceOpen(state: VideoState): boolean {
     case 'loading':
       return !state.wasPressed;
     case 'playing':
-    case 'failed':
       return false;
   }
 }

@@ -40,17 +40,18 @@ export function Press({ press, feeds, ask }: PressProps) {
           <a href={CONTACT_LINK}>{ask}</a>
         </p>
         {feeds.length > 0 && (
-          <p>
-            {press.feedsLabel}{' '}
-            {feeds.map(({ name, url, type }, index) => (
-              <span key={url}>
-                {index > 0 && ', '}
-                <a href={url} type={type}>
-                  {name}
-                </a>
-              </span>
-            ))}
-          </p>
+          <div className={styles.feeds}>
+            <p>{press.feedsLabel}</p>
+            <ul>
+              {feeds.map(({ name, url, type }) => (
+                <li key={url}>
+                  <a href={url} type={type}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
     </div>

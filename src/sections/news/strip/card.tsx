@@ -18,11 +18,13 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
       {/* Covers the card. The link's name is the title alone. */}
       <ExternalLink href={link} description={newTab} className={styles.title} isFocusable={!isCopy}>
         {title}
-      </ExternalLink>{' '}
-      <span className={styles.source}>
-        <bdi>{source}</bdi>
-      </span>{' '}
-      <time dateTime={published}>{day}</time>
+      </ExternalLink>
+      <p className={styles.origin}>
+        <span className={styles.source}>
+          <bdi>{source}</bdi>
+        </span>{' '}
+        <time dateTime={published}>{day}</time>
+      </p>
       {image ? (
         <Picture
           picture={image}

@@ -252,6 +252,20 @@ test('plays when a retry succeeds', SLOW, async ({ page }) => {
   await expect(video.player(page)).toBeVisible();
 });
 
+test('tries again on a press after a failure', SLOW, async ({ page }) => {
+  consoleErrors.expect(/ERR_FAILED/);
+  const requests = await serveEmbed(page, 'abort');
+  await openAtVideoWithoutTime(page, requests);
+  await expect(video.sandbox(page)).toHaveCount(0);
+  await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+  await page.route(EMBED_SCRIPT, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: MOCK_SCRIPT }),
+  );
+  await video.choice(page).check();
+  await video.play(page).click();
+  await expect(video.player(page)).toBeVisible();
+});
+
 for (const { what, script, frame } of [
   { what: 'the script does nothing', script: { body: '' }, frame: video.sandbox },
   { what: 'the player sends no message', script: undefined, frame: video.player },
