@@ -89,6 +89,12 @@ export const STUDY_ID = 'study';
 export const CONTACT_ID = 'contact';
 export const CONTACT_LINK = `#${CONTACT_ID}`;
 
+/** The parts of the page that link to the contact for their readers. */
+export const ASKING_PARTS = ['study', 'press'] as const;
+
+/** The id of the contact for the readers of a part. */
+export const contactIdFor = (part: (typeof ASKING_PARTS)[number]) => `${CONTACT_ID}-${part}`;
+
 /** The id of a section is its name, except `home` for the hero, as specified. */
 export const idOf = (section: string) => (section === 'hero' ? 'home' : section);
 

@@ -1,4 +1,4 @@
-import { FEEDS, linkTo, STUDY_ID } from '#constants';
+import { type ASKING_PARTS, CONTACT_LINK, contactIdFor, FEEDS, linkTo, STUDY_ID } from '#constants';
 import type { ResolvedContent } from './schema.ts';
 import { placeTerms } from './terms.ts';
 
@@ -14,6 +14,10 @@ export function completeContent(content: ResolvedContent) {
   const keepOnPage = <Link extends { section: string }>(link: Link | undefined) =>
     link && isOnPage(link) ? link : undefined;
   const hasStudy = Boolean(device.study && technologies && links.includes(linkTo('technologies')));
+  const askLinkFrom = (part: (typeof ASKING_PARTS)[number]) =>
+    site.contacts.some(({ linkedFrom }) => linkedFrom === part)
+      ? `#${contactIdFor(part)}`
+      : CONTACT_LINK;
   const texts = [
     device.line,
     hero.introduction,
@@ -35,6 +39,8 @@ export function completeContent(content: ResolvedContent) {
     /** Where each word of the word list stands first. */
     terms: placeTerms(technologies?.plainWords ? device.terms : [], texts),
     studyLink: hasStudy ? `#${STUDY_ID}` : undefined,
+    /** Where the readers of a part find whom they can ask. */
+    askLinks: { study: askLinkFrom('study'), press: askLinkFrom('press') },
     feeds: (news?.article ?? news?.strip) ? Object.values(FEEDS) : [],
   };
 }

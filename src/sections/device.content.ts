@@ -75,6 +75,11 @@ const study = z
       description: 'When the study starts or started, such as March 2027.',
     }).optional(),
     end: words({ description: 'When the study is planned to end.' }).optional(),
+    details: listOf(fact, 'label').default([]).register(fieldMeta, {
+      title: 'More facts',
+      description:
+        'Such as the design, the main measure, the follow-up and who pays for the study. “Not published yet” is an answer, too.',
+    }),
     sponsor: words().optional(),
     investigator: words({ title: 'Principal investigator' }).optional(),
     ethics: ethics.optional(),

@@ -16,6 +16,7 @@ export const press = z
     contents: words({ description: 'What the press kit has in it.' }),
     credit: words({ description: 'What stands beside each printed picture.' }),
     licence: words({ description: 'What journalists may do with the pictures.' }),
+    contactLink: words({ description: 'Leads to the contact that is linked from the press part.' }),
     feedsLabel: words({ title: 'Before the names of the feeds' }),
     quotes: listOf(quote, 'text').default([]),
     quotesHeading: words(),

@@ -1,5 +1,5 @@
 /** Names of sections. A section's name is the name of its file in content/. */
-import { CONTACT_ID, STUDY_ID } from '#constants';
+import { ASKING_PARTS, CONTACT_ID, contactIdFor, STUDY_ID } from '#constants';
 import * as contents from './section-contents.ts';
 
 /** Files of content/ that the page doesn't show. */
@@ -11,7 +11,15 @@ const OTHER_FILES = [
 ];
 
 /** Ids of other elements on the pages. A section must not have one of these ids. */
-const OTHER_IDS = ['home', 'content', 'root', 'article', STUDY_ID, CONTACT_ID];
+const OTHER_IDS = [
+  'home',
+  'content',
+  'root',
+  'article',
+  STUDY_ID,
+  CONTACT_ID,
+  ...ASKING_PARTS.map(contactIdFor),
+];
 
 /** Ids of headings, and of words in the word list. */
 const OTHER_ID = /^word-|-head(line|ing)$/;

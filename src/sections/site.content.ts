@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { address, drawing, email, fieldMeta, icon, listOf, picture, words } from '#content-model';
+import { ASKING_PARTS } from '#constants';
+import {
+  address,
+  choice,
+  drawing,
+  email,
+  fieldMeta,
+  icon,
+  listOf,
+  picture,
+  words,
+} from '#content-model';
 import { isTaken, SECTION_NAME } from './section-names.ts';
 
 const SEARCH_RESULTS = 'characters, which search results cut: shorten it';
@@ -40,6 +51,10 @@ const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: tr
 /** Whom visitors can ask, such as people who think of taking part in a study. */
 const contact = z.strictObject({
   label: words({ keptWhenBlank: true }),
+  linkedFrom: choice(ASKING_PARTS, {
+    title: 'Linked from',
+    description: 'The part of the page whose link leads to this contact.',
+  }).optional(),
   email: email(),
   phone: words({
     placeholder: '+61 2 5550 0000',
@@ -78,6 +93,6 @@ export const site = z
       'label',
       'url',
     ),
-    contacts: listOf(contact, 'label').default([]),
+    contacts: listOf(contact, 'label', 'linkedFrom').default([]),
   })
   .register(fieldMeta, { title: 'company and search' });

@@ -54,6 +54,8 @@ test.describe('under reduced motion', () => {
           - paragraph
           - paragraph
           - paragraph
+          - paragraph
+          - paragraph
         - region "Our partners"
       - contentinfo
     `);
@@ -90,6 +92,8 @@ test.describe('under reduced motion', () => {
       'h2 Our partners',
       'h2 Investigational device outside Japan',
       'h2 Contact',
+      'h3 General questions',
+      'h3 Press',
       'h2 Follow',
     ]);
   });

@@ -69,7 +69,7 @@ const STOPS = [
   'A second card, whose title takes two lines or three (opens in a new tab)',
   'The oldest card (opens in a new tab)',
   'Press kit (ZIP)',
-  'Whom to ask',
+  'The press contact',
   'Atom',
   'JSON Feed',
   'About the study',

@@ -380,7 +380,8 @@ test.describe('Calls', () => {
     );
     await serveEmbed(page);
     await open(page);
-    await wheelTo(page, video.link(page));
+    await wheelTo(page, video.notice(page));
+    await scroll.to(video.notice(page));
     await expect(video.player(page)).toBeVisible();
     await wheelTo(page, footer(page).getByText('© 2026 Nobody Ltd'));
     await scroll.waitForEnd(page);

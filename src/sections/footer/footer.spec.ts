@@ -16,19 +16,22 @@ test('has an accessibility tree that begins with the device’s status', async (
       - link "name@example.com":
         - /url: mailto:name@example.com
       - text: 1 Example Street Sydney NSW 2000 Australia
-      - term: General questions
-      - definition:
-        - link "questions@example.com":
-          - /url: mailto:questions@example.com
-      - term: Press
-      - definition:
-        - link "press@example.com":
-          - /url: mailto:press@example.com
-      - definition:
-        - link "+61 2 5550 0000":
-          - /url: tel:+61255500000
-        - text: ", weekdays, 9 am to 5 pm"
-      - definition: Write before you call.
+      - list:
+        - listitem:
+          - heading "General questions" [level=3]
+          - paragraph:
+            - link "questions@example.com":
+              - /url: mailto:questions@example.com
+        - listitem:
+          - heading "Press" [level=3]
+          - paragraph:
+            - link "press@example.com":
+              - /url: mailto:press@example.com
+          - paragraph:
+            - link "+61 2 5550 0000":
+              - /url: tel:+61255500000
+            - text: ", weekdays, 9 am to 5 pm"
+          - paragraph: Write before you call.
       - paragraph:
         - link "Press kit (ZIP)":
           - /url: /press/nobody-ltd-press-kit.zip

@@ -1,4 +1,4 @@
-import { CONTACT_ID } from '#constants';
+import { CONTACT_ID, contactIdFor } from '#constants';
 import { Drawing, DrawnLine, ExternalLink, readPrerendered } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './footer.module.css';
@@ -40,23 +40,23 @@ export function Footer({ content, landing = '' }: FooterProps) {
           ))}
         </address>
         {site.contacts.length > 0 && (
-          <dl className={styles.contacts}>
-            {site.contacts.map(({ label, email, phone, hours, note }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
+          <ul className={styles.contacts}>
+            {site.contacts.map(({ label, linkedFrom, email, phone, hours, note }) => (
+              <li key={label} id={linkedFrom && contactIdFor(linkedFrom)}>
+                <h3>{label}</h3>
+                <p>
                   <a href={`mailto:${email}`}>{email}</a>
-                </dd>
+                </p>
                 {phone && (
-                  <dd>
+                  <p>
                     <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
                     {hours && `, ${hours}`}
-                  </dd>
+                  </p>
                 )}
-                {note && <dd className={styles.note}>{note}</dd>}
-              </div>
+                {note && <p className={styles.note}>{note}</p>}
+              </li>
             ))}
-          </dl>
+          </ul>
         )}
         <p>
           <a href={press.path} download>

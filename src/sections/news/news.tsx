@@ -8,7 +8,7 @@ import { Video } from './video/video.tsx';
 
 export function News({ id, section, content }: SectionProps<SectionContent<'news'>>) {
   const { headline, video, article, strip } = section;
-  const { site, labels, press, feeds } = content;
+  const { site, labels, press, feeds, askLinks } = content;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.news}>
       <h2 id={`${id}-headline`} className={styles.headline}>
@@ -40,7 +40,7 @@ export function News({ id, section, content }: SectionProps<SectionContent<'news
           <Strip strip={strip} site={site} labels={labels} />
         </div>
       )}
-      <Press press={press} feeds={feeds} ask={labels.ask} />
+      <Press press={press} feeds={feeds} contactLink={askLinks.press} />
     </section>
   );
 }

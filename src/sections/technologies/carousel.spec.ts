@@ -145,7 +145,8 @@ test.describe('under reduced motion', () => {
               - figure "Taken apart. Its four parts.":
                 - img "A flat picture of plate 4."
                 - text: Taken apart. Its four parts.
-          - paragraph: Plate 1 of 4 From above
+          - paragraph: Plate 1 of 4
+          - paragraph: From above
           - button "Previous slide"
           - button "Next slide"
         - paragraph: Each plate is a visualisation.
@@ -178,7 +179,7 @@ test.describe('under reduced motion', () => {
           - time: 10 January 2026
         - paragraph:
           - link "Whom to ask":
-            - /url: "#contact"
+            - /url: "#contact-study"
         - term: Where
         - definition: A hospital
         - definition: A clinic
@@ -193,6 +194,8 @@ test.describe('under reduced motion', () => {
         - definition: Adults
         - term: Who can’t take part
         - definition: Children
+        - term: Design
+        - definition: One group
         - term: Sponsor
         - definition: Nobody Ltd
         - term: Principal investigator

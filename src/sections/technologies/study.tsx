@@ -1,4 +1,4 @@
-import { CONTACT_LINK, STUDY_ID } from '#constants';
+import { STUDY_ID } from '#constants';
 import { buttons, ExternalLink } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './fact-part.module.css';
@@ -10,12 +10,13 @@ type StudyProps = {
   study: NonNullable<SiteContent['device']['study']>;
   /** The study's entry in a registry. */
   trial: SiteContent['device']['trials'][number] | undefined;
+  askLink: string;
   names: TechnologiesContent['studyLabels'];
   labels: SiteContent['labels'];
 };
 
 /** The study, for people who think of taking part: first of all, whether it recruits. */
-export function Study({ study, trial, names, labels }: StudyProps) {
+export function Study({ study, trial, askLink, names, labels }: StudyProps) {
   const { planned, enrolled, ethics, questions } = study;
   return (
     <FactPart
@@ -28,7 +29,7 @@ export function Study({ study, trial, names, labels }: StudyProps) {
             {names.asAt} <time dateTime={study.asAt}>{study.asAtDay}</time>
           </p>
           <p>
-            <a href={CONTACT_LINK} className={buttons.filled}>
+            <a href={askLink} className={buttons.filled}>
               {labels.ask}
             </a>
           </p>
@@ -49,6 +50,10 @@ export function Study({ study, trial, names, labels }: StudyProps) {
           { label: names.end, entries: [study.end] },
           { label: names.mayTakePart, entries: study.mayTakePart },
           { label: names.mayNot, entries: study.mayNot },
+          ...study.details.map(({ label, entries }) => ({
+            label,
+            entries: entries.map(({ name, detail }) => [name, detail].filter(Boolean).join(', ')),
+          })),
           { label: names.sponsor, entries: [study.sponsor] },
           { label: names.investigator, entries: [study.investigator] },
           {

@@ -63,6 +63,7 @@ export function Technologies({
           <Study
             study={device.study}
             trial={device.trials[0]}
+            askLink={content.askLinks.study}
             names={section.studyLabels}
             labels={labels}
           />

@@ -58,7 +58,7 @@ function LiveCarousel(props: CarouselProps) {
             aria-live={selection.cause === 'native scroll' ? 'off' : 'polite'}
             aria-atomic="true"
           >
-            <p>{props.describePosition(selection.index + 1)}</p>
+            <p>{props.describePosition(selection.index + 1)}</p>{' '}
             {selected && (
               <p>
                 <VisuallyHidden>{selected.title}</VisuallyHidden>

@@ -1,12 +1,11 @@
-import { CONTACT_LINK } from '#constants';
 import { buttons, readPrerendered } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
 import styles from './press.module.css';
 
-type PressProps = Pick<SiteContent, 'press' | 'feeds'> & Pick<SiteContent['labels'], 'ask'>;
+type PressProps = Pick<SiteContent, 'press' | 'feeds'> & { contactLink: string };
 
 /** What journalists need: the press kit, words to quote, whom to ask, and the feeds. */
-export function Press({ press, feeds, ask }: PressProps) {
+export function Press({ press, feeds, contactLink }: PressProps) {
   return (
     <div className={styles.press}>
       <div className={styles.kit}>
@@ -37,20 +36,18 @@ export function Press({ press, feeds, ask }: PressProps) {
         <p>{press.credit}</p>
         <p>{press.licence}</p>
         <p>
-          <a href={CONTACT_LINK}>{ask}</a>
+          <a href={contactLink}>{press.contactLink}</a>
         </p>
         {feeds.length > 0 && (
           <div className={styles.feeds}>
             <p>{press.feedsLabel}</p>
-            <ul>
-              {feeds.map(({ name, url, type }) => (
-                <li key={url}>
-                  <a href={url} type={type}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {feeds.map(({ name, url, type }) => (
+              <p key={url}>
+                <a href={url} type={type}>
+                  {name}
+                </a>
+              </p>
+            ))}
           </div>
         )}
       </div>

@@ -16,15 +16,20 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
   return (
     <div className={styles.card}>
       {/* Covers the card. The link's name is the title alone. */}
-      <ExternalLink href={link} description={newTab} className={styles.title} isFocusable={!isCopy}>
-        {title}
-      </ExternalLink>
-      <p className={styles.origin}>
-        <span className={styles.source}>
-          <bdi>{source}</bdi>
-        </span>{' '}
-        <time dateTime={published}>{day}</time>
+      <p>
+        <ExternalLink
+          href={link}
+          description={newTab}
+          className={styles.title}
+          isFocusable={!isCopy}
+        >
+          {title}
+        </ExternalLink>
       </p>
+      <span className={styles.source}>
+        <bdi>{source}</bdi>
+      </span>{' '}
+      <time dateTime={published}>{day}</time>
       {image ? (
         <Picture
           picture={image}

@@ -313,71 +313,81 @@ test.describe('under reduced motion', () => {
       - /children: deep-equal
       - list "Press and notes":
         - listitem:
-          - link "The newest card (opens in a new tab)":
-            - /url: https://news.example.com/card-10
-            - text: The newest card
+          - paragraph:
+            - link "The newest card (opens in a new tab)":
+              - /url: https://news.example.com/card-10
+              - text: The newest card
           - text: A newspaper
           - time: 10 January 2026
           - img "A flat picture for card 10."
         - listitem:
-          - link "A ninth card, whose picture keeps a corner in view (opens in a new tab)":
-            - /url: https://news.example.com/card-9
-            - text: A ninth card, whose picture keeps a corner in view
+          - paragraph:
+            - link "A ninth card, whose picture keeps a corner in view (opens in a new tab)":
+              - /url: https://news.example.com/card-9
+              - text: A ninth card, whose picture keeps a corner in view
           - text: A journal
           - time: 9 January 2026
           - img "A flat picture for card 9."
         - listitem:
-          - link "A card with a wide logo, which is shown whole (opens in a new tab)":
-            - /url: https://news.example.com/card-8
-            - text: A card with a wide logo, which is shown whole
+          - paragraph:
+            - link "A card with a wide logo, which is shown whole (opens in a new tab)":
+              - /url: https://news.example.com/card-8
+              - text: A card with a wide logo, which is shown whole
           - text: A journal
           - time: 8 January 2026
           - img "A flat, wide logo for card 8."
         - listitem:
-          - link "A card without a picture (opens in a new tab)":
-            - /url: https://news.example.com/card-7
-            - text: A card without a picture
+          - paragraph:
+            - link "A card without a picture (opens in a new tab)":
+              - /url: https://news.example.com/card-7
+              - text: A card without a picture
           - text: A newspaper
           - time: 7 January 2026
         - listitem:
-          - link "A fifth card, of the same day as the sixth (opens in a new tab)":
-            - /url: https://news.example.com/card-5
-            - text: A fifth card, of the same day as the sixth
+          - paragraph:
+            - link "A fifth card, of the same day as the sixth (opens in a new tab)":
+              - /url: https://news.example.com/card-5
+              - text: A fifth card, of the same day as the sixth
           - text: A newspaper
           - time: 6 January 2026
           - img "A flat picture for card 5."
         - listitem:
-          - link "A sixth card, of the same day as the fifth (opens in a new tab)":
-            - /url: https://news.example.com/card-6
-            - text: A sixth card, of the same day as the fifth
+          - paragraph:
+            - link "A sixth card, of the same day as the fifth (opens in a new tab)":
+              - /url: https://news.example.com/card-6
+              - text: A sixth card, of the same day as the fifth
           - text: A newspaper
           - time: 6 January 2026
           - img "A flat picture for card 6."
         - listitem:
-          - link "A fourth card with a title of the usual length (opens in a new tab)":
-            - /url: https://news.example.com/card-4
-            - text: A fourth card with a title of the usual length
+          - paragraph:
+            - link "A fourth card with a title of the usual length (opens in a new tab)":
+              - /url: https://news.example.com/card-4
+              - text: A fourth card with a title of the usual length
           - text: A radio station
           - time: 4 January 2026
           - img "A flat picture for card 4."
         - listitem:
-          - link "Third (opens in a new tab)":
-            - /url: https://news.example.com/card-3
-            - text: Third
+          - paragraph:
+            - link "Third (opens in a new tab)":
+              - /url: https://news.example.com/card-3
+              - text: Third
           - text: Nobody Ltd
           - time: 3 January 2026
           - img "A flat picture for card 3."
         - listitem:
-          - link "A second card, whose title takes two lines or three (opens in a new tab)":
-            - /url: https://news.example.com/card-2
-            - text: A second card, whose title takes two lines or three
+          - paragraph:
+            - link "A second card, whose title takes two lines or three (opens in a new tab)":
+              - /url: https://news.example.com/card-2
+              - text: A second card, whose title takes two lines or three
           - text: A journal
           - time: 2 January 2026
           - img "A flat picture for card 2."
         - listitem:
-          - link "The oldest card (opens in a new tab)":
-            - /url: https://news.example.com/card-1
-            - text: The oldest card
+          - paragraph:
+            - link "The oldest card (opens in a new tab)":
+              - /url: https://news.example.com/card-1
+              - text: The oldest card
           - text: A newspaper
           - time: 1 January 2026
           - img "A flat picture for card 1."
