@@ -89,8 +89,8 @@ export const STUDY_ID = 'study';
 export const CONTACT_ID = 'contact';
 export const CONTACT_LINK = `#${CONTACT_ID}`;
 
-/** The parts of the page that link to the contact for their readers. */
-export const ASKING_PARTS = ['study', 'press'] as const;
+/** What leads to a contact: the study, its link for reports of harm, or the part for the press. */
+export const ASKING_PARTS = ['study', 'harm', 'press'] as const;
 
 /** The id of the contact for the readers of a part. */
 export const contactIdFor = (part: (typeof ASKING_PARTS)[number]) => `${CONTACT_ID}-${part}`;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { PICTURE_CACHE } from '#folders';
-import type { SiteContent } from '#sections';
+import { listStudyRows, type SiteContent } from '#sections';
 import type { PictureData } from '#ui';
 import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
@@ -33,8 +33,18 @@ const collectPortraits = ({ people }: SiteContent) =>
     photo ? [{ picture: photo, caption: `${name}, ${role}.` }] : [],
   );
 
+const describeEntry = ({ name, detail }: { name: string; detail?: string | undefined }) =>
+  detail ? `${name}, ${detail}` : name;
+
 /** Turns `/assets/pictures/plate-layers-k2k4SxYB` into `plate-layers.jpg`. */
 const fileName = ({ path: base }: PictureData) => `${path.basename(base).slice(0, -9)}.jpg`;
+
+const widthOf = ({ width }: { width: number }) => Math.min(PRINT_WIDTH, width);
+
+const describeSize = (picture: PictureData) => {
+  const width = widthOf(picture);
+  return `${width} by ${Math.round((picture.height * width) / picture.width)} px`;
+};
 
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 
@@ -58,8 +68,25 @@ function listFacts({ device, technologies }: SiteContent): string[] {
       ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
     ],
     [status, ...device.statusByMarket.map((entry) => `${entry.market}: ${entry.status}`)],
+    ...device.details.map(({ label, entries }) => [label, ...entries.map(describeEntry)]),
   ];
   return facts.map((fact) => fact.join('\n  '));
+}
+
+/** Lists what the page says of the study, with the day on which that was last checked. */
+function describeStudy({ device, technologies }: SiteContent): string[] {
+  const { study, trials } = device;
+  if (!study || !technologies) return [];
+  const { studyLabels } = technologies;
+  const rows = listStudyRows(study, trials[0], studyLabels).map(({ label, entries }) =>
+    [label, ...entries.map((entry) => (typeof entry === 'string' ? entry : entry.text))].join(
+      '\n  ',
+    ),
+  );
+  return [
+    underlined(studyLabels.heading),
+    [study.recruits, `${studyLabels.asAt} ${study.asAtDay}`, ...rows].join('\n'),
+  ];
 }
 
 type Article = NonNullable<NonNullable<SiteContent['news']>['article']>;
@@ -75,7 +102,9 @@ const describeAward = ({ headline, award, learnMore }: Article) =>
 export function makePressText(content: SiteContent): string {
   const { site, device, hero, news, footer, press } = content;
   const listCaptions = (pictures: ReturnType<typeof collectPortraits>) =>
-    pictures.map(({ picture, caption }) => `${fileName(picture)}: ${caption}`).join('\n');
+    pictures
+      .map(({ picture, caption }) => `${fileName(picture)}: ${caption} ${describeSize(picture)}.`)
+      .join('\n');
   const portraits = collectPortraits(content);
   const { article } = news ?? {};
   return [
@@ -102,15 +131,20 @@ export function makePressText(content: SiteContent): string {
     press.marksNote,
     underlined(press.factSheetHeading),
     [...listFacts(content), `${press.factSheetNote} ${site.url}/`].join('\n'),
+    ...describeStudy(content),
     underlined(footer.contactHeading),
     [
       ...footer.address,
       footer.email,
       ...site.contacts.map(
-        ({ label, email, phone }) => `${label}: ${[email, phone].filter(Boolean).join(', ')}`,
+        ({ label, email, phone, hours }) =>
+          `${label}: ${[email, phone, hours].filter(Boolean).join(', ')}`,
       ),
     ].join('\n'),
-    footer.copyright,
+    [
+      footer.copyright,
+      ...(footer.entity ? [`${footer.entity.name}, ${footer.entity.number}`] : []),
+    ].join('\n'),
     '',
   ].join('\n\n');
 }
@@ -124,7 +158,7 @@ export async function makePressKit({ content, pictures }: Site, brandAssets: Bra
   for (const { picture, caption } of [...collectPictures(content), ...collectPortraits(content)]) {
     const original = pictures.find((measured) => measured.path === picture.path);
     if (!original) throw new Error(`The picture ${picture.path} has not been read.`);
-    const width = Math.min(PRINT_WIDTH, original.width);
+    const width = widthOf(original);
     const encoded = await encodePicture(
       {
         source: original.source,

@@ -14,10 +14,10 @@ export function completeContent(content: ResolvedContent) {
   const keepOnPage = <Link extends { section: string }>(link: Link | undefined) =>
     link && isOnPage(link) ? link : undefined;
   const hasStudy = Boolean(device.study && technologies && links.includes(linkTo('technologies')));
-  const askLinkFrom = (part: (typeof ASKING_PARTS)[number]) =>
-    site.contacts.some(({ linkedFrom }) => linkedFrom === part)
-      ? `#${contactIdFor(part)}`
-      : CONTACT_LINK;
+  const contactFor = (part: (typeof ASKING_PARTS)[number]) => {
+    const contact = site.contacts.find(({ linkedFrom }) => linkedFrom === part);
+    return contact && { label: contact.label, url: `#${contactIdFor(part)}` };
+  };
   const texts = [
     device.line,
     hero.introduction,
@@ -40,7 +40,11 @@ export function completeContent(content: ResolvedContent) {
     terms: placeTerms(technologies?.plainWords ? device.terms : [], texts),
     studyLink: hasStudy ? `#${STUDY_ID}` : undefined,
     /** Where the readers of a part find whom they can ask. */
-    askLinks: { study: askLinkFrom('study'), press: askLinkFrom('press') },
+    askLinks: {
+      study: contactFor('study')?.url ?? CONTACT_LINK,
+      press: contactFor('press')?.url ?? CONTACT_LINK,
+    },
+    harmLink: contactFor('harm'),
     feeds: (news?.article ?? news?.strip) ? Object.values(FEEDS) : [],
   };
 }

@@ -14,3 +14,4 @@ export {
   SECTION_NAME,
   SECTION_NAMES,
 } from './section-names.ts';
+export { listStudyRows } from './technologies/study-rows.ts';

@@ -53,7 +53,8 @@ const contact = z.strictObject({
   label: words({ keptWhenBlank: true }),
   linkedFrom: choice(ASKING_PARTS, {
     title: 'Linked from',
-    description: 'The part of the page whose link leads to this contact.',
+    description:
+      'What leads to this contact: the study, its link for reports of harm, or the part for the press.',
   }).optional(),
   email: email(),
   phone: words({

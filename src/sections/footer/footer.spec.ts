@@ -23,6 +23,11 @@ test('has an accessibility tree that begins with the device’s status', async (
             - link "questions@example.com":
               - /url: mailto:questions@example.com
         - listitem:
+          - heading "To report harm" [level=3]
+          - paragraph:
+            - link "harm@example.com":
+              - /url: mailto:harm@example.com
+        - listitem:
           - heading "Press" [level=3]
           - paragraph:
             - link "press@example.com":

@@ -180,6 +180,9 @@ test.describe('under reduced motion', () => {
         - paragraph:
           - link "Whom to ask":
             - /url: "#contact-study"
+        - paragraph:
+          - link "To report harm":
+            - /url: "#contact-harm"
         - term: Where
         - definition: A hospital
         - definition: A clinic
@@ -201,9 +204,7 @@ test.describe('under reduced motion', () => {
         - term: Principal investigator
         - definition: A person
         - term: Ethics approval
-        - definition:
-          - text: A committee, REF-1,
-          - time: 2 January 2026
+        - definition: A committee, REF-1, 2 January 2026
         - term: Registry
         - definition:
           - link "A registry, REG-00000001 (opens in a new tab)":

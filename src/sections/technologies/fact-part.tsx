@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExternalLink } from '#ui';
 import styles from './fact-part.module.css';
 
 type FactPartProps = {
@@ -20,24 +21,27 @@ export const FactPart = ({ id, heading, aside, children }: FactPartProps) => (
   </div>
 );
 
-type Row = { label: string; entries: (ReactNode | undefined)[] | undefined };
+/** A row of a table. An entry is a text, or a link to another site. */
+export type Row = { label: string; entries: (string | { text: string; url: string })[] };
 
-/** A compact table of facts. Rows without entries are left out. */
-export const Rows = ({ rows }: { rows: Row[] }) => (
+/** A compact table of facts. */
+export const Rows = ({ rows, newTab }: { rows: Row[]; newTab: string }) => (
   <dl className={styles.rows}>
-    {rows.map(({ label, entries }) => {
-      const present = entries?.filter(Boolean) ?? [];
-      return (
-        present.length > 0 && (
-          <div key={label}>
-            <dt>{label}</dt>
-            {present.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order
-              <dd key={index}>{entry}</dd>
-            ))}
-          </div>
-        )
-      );
-    })}
+    {rows.map(({ label, entries }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        {entries.map((entry) =>
+          typeof entry === 'string' ? (
+            <dd key={entry}>{entry}</dd>
+          ) : (
+            <dd key={entry.url}>
+              <ExternalLink href={entry.url} description={newTab}>
+                {entry.text}
+              </ExternalLink>
+            </dd>
+          ),
+        )}
+      </div>
+    ))}
   </dl>
 );

@@ -64,6 +64,7 @@ export function Technologies({
             study={device.study}
             trial={device.trials[0]}
             askLink={content.askLinks.study}
+            harm={content.harmLink}
             names={section.studyLabels}
             labels={labels}
           />

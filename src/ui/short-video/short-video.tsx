@@ -76,13 +76,14 @@ function LiveShortVideo(props: ShortVideoProps) {
       noticeRef={notice}
       isPlaying={state.name === 'playing'}
       isLink={isPosterLink(state)}
-      choice={
+      choice={(noticeId) =>
         loads === 'near' && (
           <label className={styles.choice} hidden={!hasChoice}>
             {/* Uncontrolled, so that hydration keeps an early tick. */}
             <input
               ref={choice}
               type="checkbox"
+              aria-describedby={noticeId}
               onChange={({ target: { checked } }) =>
                 dispatch({ type: checked ? 'press chosen' : 'press not chosen' })
               }

@@ -28,8 +28,8 @@ type SlotProps = SlotContent & {
   isPlaying?: boolean;
   /** Whether a press on the poster opens the post. */
   isLink?: boolean;
-  /** Next to the notice. */
-  choice?: ReactNode;
+  /** Renders what stands next to the notice, which describes it. */
+  choice?: (noticeId: string) => ReactNode;
   player?: ReactNode;
   /** If given, the poster has a play button. */
   onPlay?: (() => void) | undefined;
@@ -60,8 +60,8 @@ export function Slot({
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <div ref={noticeRef} className={styles.notice}>
-            <p id={onPlay && noticeId}>{notice}</p>
-            {choice}
+            <p id={noticeId}>{notice}</p>
+            {choice?.(noticeId)}
           </div>
           <Picture picture={poster} />
           {isLink && (

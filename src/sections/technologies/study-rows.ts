@@ -1,0 +1,50 @@
+import type { SiteContent } from '../complete-content.ts';
+import type { Row } from './fact-part.tsx';
+import type { TechnologiesContent } from './technologies.content.ts';
+
+/**
+ * Lists what is known of the study, without rows that have no entries.
+ *
+ * @param trial the study's entry in a registry
+ */
+export function listStudyRows(
+  study: NonNullable<SiteContent['device']['study']>,
+  trial: SiteContent['device']['trials'][number] | undefined,
+  names: TechnologiesContent['studyLabels'],
+): Row[] {
+  const { planned, enrolled, ethics } = study;
+  const rows: { label: string; entries: (Row['entries'][number] | undefined)[] }[] = [
+    { label: names.sites, entries: study.sites ?? [] },
+    {
+      label: names.participants,
+      entries: [
+        planned && `${planned} ${names.planned}`,
+        enrolled && `${enrolled} ${names.enrolled}`,
+      ],
+    },
+    { label: names.start, entries: [study.start] },
+    { label: names.end, entries: [study.end] },
+    { label: names.mayTakePart, entries: study.mayTakePart ?? [] },
+    { label: names.mayNot, entries: study.mayNot ?? [] },
+    ...study.details.map(({ label, entries }) => ({
+      label,
+      entries: entries.map(({ name, detail }) => [name, detail].filter(Boolean).join(', ')),
+    })),
+    { label: names.sponsor, entries: [study.sponsor] },
+    { label: names.investigator, entries: [study.investigator] },
+    {
+      label: names.ethics,
+      entries: [ethics && [ethics.committee, ethics.number, ethics.day].join(', ')],
+    },
+    {
+      label: names.registry,
+      entries: [trial && { text: `${trial.registry}, ${trial.number}`, url: trial.url }],
+    },
+  ];
+  return rows
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => entry !== undefined),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
