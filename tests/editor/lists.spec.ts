@@ -118,7 +118,7 @@ test('adds a card at the top, chooses a picture for it, and removes the card', a
   await expect(card).toHaveText(/^New title/);
 
   // Click the placeholder of the card's picture.
-  await card.locator('xpath=..').locator('svg').first().click();
+  await card.locator('xpath=../..').locator('svg').first().click();
   const add = page.getByRole('button', { name: 'Add image', exact: true });
   await expect(add).toBeFocused();
   const chooser = page.waitForEvent('filechooser');

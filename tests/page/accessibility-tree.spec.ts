@@ -93,7 +93,7 @@ test.describe('under reduced motion', () => {
       'h2 Investigational device outside Japan',
       'h2 Contact',
       'h3 General questions',
-      'h3 To report harm',
+      'h3 To report harm in the study',
       'h3 Press',
       'h2 Follow',
     ]);

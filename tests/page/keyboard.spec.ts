@@ -40,7 +40,7 @@ const STOPS = [
   'Next slide',
   'Registry entry REG-00000001 (opens in a new tab)',
   'Whom to ask',
-  'To report harm',
+  'To report harm in the study',
   'A registry, REG-00000001 (opens in a new tab)',
   'Can I stop?',
   'What is it?',

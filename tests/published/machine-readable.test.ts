@@ -100,7 +100,7 @@ describe('structured data', () => {
               ],
               contactPoint: [
                 { contactType: 'General questions', email: 'questions@example.com' },
-                { contactType: 'To report harm', email: 'harm@example.com' },
+                { contactType: 'To report harm in the study', email: 'harm@example.com' },
                 {
                   contactType: 'Press',
                   email: 'press@example.com',

@@ -23,7 +23,7 @@ test('has an accessibility tree that begins with the device’s status', async (
             - link "questions@example.com":
               - /url: mailto:questions@example.com
         - listitem:
-          - heading "To report harm" [level=3]
+          - heading "To report harm in the study" [level=3]
           - paragraph:
             - link "harm@example.com":
               - /url: mailto:harm@example.com

@@ -181,7 +181,7 @@ test.describe('under reduced motion', () => {
           - link "Whom to ask":
             - /url: "#contact-study"
         - paragraph:
-          - link "To report harm":
+          - link "To report harm in the study":
             - /url: "#contact-harm"
         - term: Where
         - definition: A hospital
