@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { PICTURE_CACHE } from '#folders';
-import { listStudyRows, type SiteContent } from '#sections';
+import { describeEntry, listStudyRows, type SiteContent } from '#sections';
 import type { PictureData } from '#ui';
 import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
@@ -32,9 +32,6 @@ const collectPortraits = ({ people }: SiteContent) =>
   (people?.members ?? []).flatMap(({ name, role, photo }) =>
     photo ? [{ picture: photo, caption: `${name}, ${role}.` }] : [],
   );
-
-const describeEntry = ({ name, detail }: { name: string; detail?: string | undefined }) =>
-  detail ? `${name}, ${detail}` : name;
 
 /** Turns `/assets/pictures/plate-layers-k2k4SxYB` into `plate-layers.jpg`. */
 const fileName = ({ path: base }: PictureData) => `${path.basename(base).slice(0, -9)}.jpg`;

@@ -2,6 +2,10 @@ import type { SiteContent } from '../complete-content.ts';
 import type { Row } from './fact-part.tsx';
 import type { TechnologiesContent } from './technologies.content.ts';
 
+/** Joins the parts of an entry of a fact, for tables and plain text. */
+export const describeEntry = ({ name, detail }: { name: string; detail?: string | undefined }) =>
+  detail ? `${name}, ${detail}` : name;
+
 /**
  * Lists what is known of the study, without rows that have no entries.
  *
@@ -28,7 +32,7 @@ export function listStudyRows(
     { label: names.mayNot, entries: study.mayNot ?? [] },
     ...study.details.map(({ label, entries }) => ({
       label,
-      entries: entries.map(({ name, detail }) => [name, detail].filter(Boolean).join(', ')),
+      entries: entries.map(describeEntry),
     })),
     { label: names.sponsor, entries: [study.sponsor] },
     { label: names.investigator, entries: [study.investigator] },
