@@ -19,8 +19,19 @@ const SLOW_4G = {
 
 export const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** Makes the browser's page behave like a slow phone. */
+/**
+ * A page of another site. Visitors come from one, so Chromium always starts a new process. From an
+ * empty tab it starts one only for sites with `Cross-Origin-Opener-Policy`, a quarter of a second
+ * later (docs/performance.md).
+ */
+const ELSEWHERE = 'data:text/html,Elsewhere';
+
+/** Leaves the site, or the browser's empty tab. */
+export const loadElsewhere = (page: CDPSession) => loadPage(page, ELSEWHERE);
+
+/** Makes the browser's page behave like a slow phone that shows another site. */
 export async function emulatePhone(page: CDPSession) {
+  await loadElsewhere(page);
   await page.send('Network.enable');
   await page.send('Network.emulateNetworkConditions', SLOW_4G);
   await page.send('Emulation.setDeviceMetricsOverride', PHONE);

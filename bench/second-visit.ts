@@ -1,6 +1,6 @@
 /** Measures a second visit on a slow phone and slow 4G, with the files of the first visit cached. */
 import { setTimeout } from 'node:timers/promises';
-import { emulatePhone, loadPage, readPage } from './phone.ts';
+import { emulatePhone, loadElsewhere, loadPage, readPage } from './phone.ts';
 import { BENCH_FLAGS, launchBrowser } from './protocol.ts';
 import type { Probe } from './serve-candidate.ts';
 
@@ -15,7 +15,7 @@ export const probeSecondVisit: Probe = async ({ plainOrigin }) => {
     await emulatePhone(page);
     await loadPage(page, plainOrigin);
     await setTimeout(WATCH_MS);
-    await loadPage(page, 'about:blank');
+    await loadElsewhere(page);
     let requests = 0;
     page.on('Network.responseReceived', ({ response }) => {
       if (!response.fromDiskCache && response.protocol !== 'data') requests += 1;
