@@ -85,12 +85,15 @@ export const FEEDS = {
 /** The id of the study, which is a part of the technologies section. */
 export const STUDY_ID = 'study';
 
+/** The id of the lists for people who check the company. */
+export const RECORD_ID = 'record';
+
 /** The id of the contacts at the end of every page. */
 export const CONTACT_ID = 'contact';
 export const CONTACT_LINK = `#${CONTACT_ID}`;
 
-/** What leads to a contact: the study, its link for reports of harm, or the part for the press. */
-export const ASKING_PARTS = ['study', 'harm', 'press'] as const;
+/** What leads to a contact: the study has three links, the record and the part for the press one each. */
+export const ASKING_PARTS = ['study', 'harm', 'clinicians', 'investors', 'press'] as const;
 
 /** The id of the contact for the readers of a part. */
 export const contactIdFor = (part: (typeof ASKING_PARTS)[number]) => `${CONTACT_ID}-${part}`;

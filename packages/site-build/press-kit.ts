@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { PICTURE_CACHE } from '#folders';
-import { describeEntry, listStudyRows, type SiteContent } from '#sections';
+import { describeEntry, describeRecord, listStudyRows, type SiteContent } from '#sections';
 import type { PictureData } from '#ui';
 import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
@@ -62,7 +62,9 @@ function listFacts({ device, technologies }: SiteContent): string[] {
       stage,
       device.stage,
       ...(device.studyDesign ? [device.studyDesign] : []),
-      ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
+      ...device.trials.map(({ registry, number, url, note }) =>
+        [`${registry}: ${number}`, note, url].filter(Boolean).join(', '),
+      ),
     ],
     [status, ...device.statusByMarket.map((entry) => `${entry.market}: ${entry.status}`)],
     ...device.details.map(({ label, entries }) => [label, ...entries.map(describeEntry)]),
@@ -86,13 +88,30 @@ function describeStudy({ device, technologies }: SiteContent): string[] {
   ];
 }
 
+/** Lists milestones, publications and the like. */
+function describeRecords({ technologies }: SiteContent): string[] {
+  const { records } = technologies ?? {};
+  if (!records) return [];
+  return records.lists.flatMap(({ heading, entries }) => [
+    underlined(heading),
+    entries
+      .map((entry) =>
+        [entry.title, describeRecord(entry, records.states), entry.url]
+          .filter(Boolean)
+          .join('\n  '),
+      )
+      .join('\n'),
+  ]);
+}
+
 type Article = NonNullable<NonNullable<SiteContent['news']>['article']>;
 
-/** Who gave the award, where and when, and where that can be read. */
-const describeAward = ({ headline, award, learnMore }: Article) =>
+/** Who gave the award, where and when, what it means, and where that can be read. */
+const describeAward = ({ headline, award, paragraphs, learnMore }: Article) =>
   [
     headline,
     [award?.body, award?.place, award?.day].filter(Boolean).join(', '),
+    ...paragraphs,
     learnMore.url,
   ].join('\n');
 
@@ -129,6 +148,7 @@ export function makePressText(content: SiteContent): string {
     underlined(press.factSheetHeading),
     [...listFacts(content), `${press.factSheetNote} ${site.url}/`].join('\n'),
     ...describeStudy(content),
+    ...describeRecords(content),
     underlined(footer.contactHeading),
     [
       ...footer.address,

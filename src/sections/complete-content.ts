@@ -23,6 +23,8 @@ export function completeContent(content: ResolvedContent) {
     hero.introduction,
     ...(teaser?.paragraphs ?? []),
     ...(technologies?.paragraphs ?? []),
+    device.stage,
+    ...(device.study?.questions ?? []).map(({ answer }) => answer),
   ];
   const name = site.company.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return {
@@ -44,7 +46,11 @@ export function completeContent(content: ResolvedContent) {
       study: contactFor('study')?.url ?? CONTACT_LINK,
       press: contactFor('press')?.url ?? CONTACT_LINK,
     },
-    harmLink: contactFor('harm'),
+    /** Contacts beside the part whose readers they are for. */
+    contactLinks: {
+      study: [contactFor('harm'), contactFor('clinicians')].filter((link) => link !== undefined),
+      records: [contactFor('investors')].filter((link) => link !== undefined),
+    },
     feeds: (news?.article ?? news?.strip) ? Object.values(FEEDS) : [],
   };
 }

@@ -143,7 +143,12 @@ export const device = z
       .max(6)
       .register(fieldMeta, { keptWhenBlank: true }),
     trials: listOf(
-      z.strictObject({ registry: words(), number: words(), url: address() }),
+      z.strictObject({
+        registry: words(),
+        number: words(),
+        url: address(),
+        note: words({ description: 'Which trial it is, if there are several.' }).optional(),
+      }),
       'number',
       'url',
     ).default([]),

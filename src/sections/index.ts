@@ -14,4 +14,4 @@ export {
   SECTION_NAME,
   SECTION_NAMES,
 } from './section-names.ts';
-export { describeEntry, listStudyRows } from './technologies/study-rows.ts';
+export { describeEntry, describeRecord, listStudyRows } from './technologies/study-rows.ts';

@@ -1,5 +1,5 @@
 /** Names of sections. A section's name is the name of its file in content/. */
-import { ASKING_PARTS, CONTACT_ID, contactIdFor, STUDY_ID } from '#constants';
+import { ASKING_PARTS, CONTACT_ID, contactIdFor, RECORD_ID, STUDY_ID } from '#constants';
 import * as contents from './section-contents.ts';
 
 /** Files of content/ that the page doesn't show. */
@@ -17,6 +17,7 @@ const OTHER_IDS = [
   'root',
   'article',
   STUDY_ID,
+  RECORD_ID,
   CONTACT_ID,
   ...ASKING_PARTS.map(contactIdFor),
 ];

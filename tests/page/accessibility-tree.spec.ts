@@ -89,11 +89,13 @@ test.describe('under reduced motion', () => {
       'h3 Press and notes',
       'h3 For the press',
       'h4 To quote',
+      'h4 Pictures',
       'h2 Our partners',
       'h2 Investigational device outside Japan',
       'h2 Contact',
       'h3 General questions',
       'h3 To report harm in the study',
+      'h3 Investors',
       'h3 Press',
       'h2 Follow',
     ]);

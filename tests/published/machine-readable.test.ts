@@ -101,6 +101,7 @@ describe('structured data', () => {
               contactPoint: [
                 { contactType: 'General questions', email: 'questions@example.com' },
                 { contactType: 'To report harm in the study', email: 'harm@example.com' },
+                { contactType: 'Investors', email: 'investors@example.com' },
                 {
                   contactType: 'Press',
                   email: 'press@example.com',

@@ -28,6 +28,11 @@ test('has an accessibility tree that begins with the device’s status', async (
             - link "harm@example.com":
               - /url: mailto:harm@example.com
         - listitem:
+          - heading "Investors" [level=3]
+          - paragraph:
+            - link "investors@example.com":
+              - /url: mailto:investors@example.com
+        - listitem:
           - heading "Press" [level=3]
           - paragraph:
             - link "press@example.com":

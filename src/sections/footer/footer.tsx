@@ -34,9 +34,10 @@ export function Footer({ content, landing = '' }: FooterProps) {
         <address className={styles.address}>
           <a href={`mailto:${footer.email}`} className={styles.email}>
             {footer.email}
-          </a>
+          </a>{' '}
           {footer.address.map((line) => (
-            <span key={line}>{line}</span>
+            // The space is for text browsers and screen readers, which don't see the grid.
+            <span key={line}>{`${line} `}</span>
           ))}
         </address>
         {site.contacts.length > 0 && (

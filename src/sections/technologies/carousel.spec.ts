@@ -165,7 +165,7 @@ test.describe('under reduced motion', () => {
           - link "Registry entry REG-00000001 (opens in a new tab)":
             - /url: https://registry.example.com/REG-00000001
             - text: Registry entry REG-00000001
-          - text: A registry
+          - text: A registry. The study below
         - term: Position
         - definition: On the skin where it can be reached
         - term: Status
@@ -219,6 +219,9 @@ test.describe('under reduced motion', () => {
         - term: device
         - definition: A thing that is made for a purpose.
         - heading "For the record" [level=3]
+        - paragraph:
+          - link "Investors":
+            - /url: "#contact-investors"
         - heading "Milestones" [level=4]
         - list:
           - listitem:

@@ -21,6 +21,14 @@ export const FactPart = ({ id, heading, aside, children }: FactPartProps) => (
   </div>
 );
 
+/** Links to contacts for the readers of a part. */
+export const ContactLinks = ({ contacts }: { contacts: { label: string; url: string }[] }) =>
+  contacts.map(({ label, url }) => (
+    <p key={url} className={styles.contact}>
+      <a href={url}>{label}</a>
+    </p>
+  ));
+
 /** A row of a table. An entry is a text, or a link to another site. */
 export type Row = { label: string; entries: (string | { text: string; url: string })[] };
 

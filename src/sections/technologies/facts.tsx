@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Drawing, DrawnLine, ExternalLink } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
+import { withTerms } from '../with-terms.tsx';
 import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
@@ -55,13 +56,13 @@ const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']
   </div>
 );
 
-type FactsProps = Pick<SiteContent, 'device' | 'labels'> & {
+type FactsProps = Pick<SiteContent, 'device' | 'labels' | 'terms'> & {
   technologies: TechnologiesContent;
   /** What follows the facts. The golden line continues beside it. */
   children: ReactNode;
 };
 
-export function Facts({ technologies, device, labels, children }: FactsProps) {
+export function Facts({ technologies, device, labels, terms, children }: FactsProps) {
   const { factsHeading, factLabels, measures } = technologies;
   return (
     <div className={styles.facts}>
@@ -80,15 +81,15 @@ export function Facts({ technologies, device, labels, children }: FactsProps) {
           <dt>{factLabels.stage}</dt>
           <Entries
             entries={[
-              { key: 'stage', name: device.stage, detail: device.studyDesign },
-              ...device.trials.map(({ registry, number, url }) => ({
+              { key: 'stage', name: withTerms(device.stage, terms), detail: device.studyDesign },
+              ...device.trials.map(({ registry, number, url, note }) => ({
                 key: number,
                 name: (
                   <ExternalLink href={url} description={labels.newTab}>
                     {`${factLabels.trial} ${number}`}
                   </ExternalLink>
                 ),
-                detail: registry,
+                detail: note ? `${registry}. ${note}` : registry,
               })),
             ]}
           />

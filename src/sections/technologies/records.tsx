@@ -1,32 +1,36 @@
+import { RECORD_ID } from '#constants';
 import { ExternalLink } from '#ui';
+import type { SiteContent } from '../complete-content.ts';
 import styles from './fact-part.module.css';
-import { FactPart } from './fact-part.tsx';
+import { ContactLinks, FactPart } from './fact-part.tsx';
+import { describeRecord } from './study-rows.ts';
 import type { TechnologiesContent } from './technologies.content.ts';
 
-type RecordsProps = NonNullable<TechnologiesContent['records']> & { newTab: string };
+type RecordsProps = NonNullable<TechnologiesContent['records']> & {
+  contacts: SiteContent['contactLinks']['records'];
+  newTab: string;
+};
 
 /** Lists for people who check a company, such as milestones, publications and patents. */
-export const Records = ({ heading, lists, states, newTab }: RecordsProps) => (
-  <FactPart heading={heading}>
+export const Records = ({ heading, lists, states, contacts, newTab }: RecordsProps) => (
+  <FactPart id={RECORD_ID} heading={heading} aside={<ContactLinks contacts={contacts} />}>
     <div className={styles.lists}>
       {lists.map((list) => (
         <div key={list.heading}>
           <h4>{list.heading}</h4>
           <ul className={styles.records}>
-            {list.entries.map(({ title, date, state, detail, url }) => (
-              <li key={title}>
+            {list.entries.map((entry) => (
+              <li key={entry.title}>
                 <p>
-                  {url ? (
-                    <ExternalLink href={url} description={newTab}>
-                      {title}
+                  {entry.url ? (
+                    <ExternalLink href={entry.url} description={newTab}>
+                      {entry.title}
                     </ExternalLink>
                   ) : (
-                    title
+                    entry.title
                   )}
                 </p>
-                <p className={styles.remark}>
-                  {[date, state && states[state], detail].filter(Boolean).join(', ')}
-                </p>
+                <p className={styles.remark}>{describeRecord(entry, states)}</p>
               </li>
             ))}
           </ul>

@@ -2,9 +2,17 @@ import type { SiteContent } from '../complete-content.ts';
 import type { Row } from './fact-part.tsx';
 import type { TechnologiesContent } from './technologies.content.ts';
 
+type Records = NonNullable<TechnologiesContent['records']>;
+
 /** Joins the parts of an entry of a fact, for tables and plain text. */
 export const describeEntry = ({ name, detail }: { name: string; detail?: string | undefined }) =>
   detail ? `${name}, ${detail}` : name;
+
+/** Joins the parts of an entry below its title, such as "March 2026, done". */
+export const describeRecord = (
+  { date, state, detail }: Records['lists'][number]['entries'][number],
+  states: Records['states'],
+) => [date, state && states[state], detail].filter(Boolean).join(', ');
 
 /**
  * Lists what is known of the study, without rows that have no entries.

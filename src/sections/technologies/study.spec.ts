@@ -20,6 +20,13 @@ test('leads to the contacts', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'questions@example.com' })).toBeInViewport();
 });
 
+test('leads from the record to the contact for investors', async ({ page }) => {
+  await openLive(page);
+  await page.locator('#record').getByRole('link', { name: 'Investors' }).click();
+  await scroll.waitForEnd(page);
+  await expect(page.getByRole('link', { name: 'investors@example.com' })).toBeInViewport();
+});
+
 test('shows the answer to a question after a press, and hides it after another', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { STUDY_ID } from '#constants';
 import { buttons } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './fact-part.module.css';
-import { FactPart, Rows } from './fact-part.tsx';
+import { ContactLinks, FactPart, Rows } from './fact-part.tsx';
 import { Questions } from './questions.tsx';
 import { listStudyRows } from './study-rows.ts';
 import type { TechnologiesContent } from './technologies.content.ts';
@@ -13,14 +13,15 @@ type StudyProps = {
   trial: SiteContent['device']['trials'][number] | undefined;
   /** Leads to the contact for people who ask about the study. */
   askLink: string;
-  /** Where to report harm. */
-  harm: { label: string; url: string } | undefined;
+  /** Other contacts, such as the one for reporting harm. */
+  contacts: SiteContent['contactLinks']['study'];
   names: TechnologiesContent['studyLabels'];
   labels: SiteContent['labels'];
+  terms: SiteContent['terms'];
 };
 
 /** The study, for people who think of taking part: first of all, whether it recruits. */
-export function Study({ study, trial, askLink, harm, names, labels }: StudyProps) {
+export function Study({ study, trial, askLink, contacts, names, labels, terms }: StudyProps) {
   const { questions } = study;
   return (
     <FactPart
@@ -37,11 +38,7 @@ export function Study({ study, trial, askLink, harm, names, labels }: StudyProps
               {labels.ask}
             </a>
           </p>
-          {harm && (
-            <p className={styles.harm}>
-              <a href={harm.url}>{harm.label}</a>
-            </p>
-          )}
+          <ContactLinks contacts={contacts} />
         </>
       }
     >
@@ -49,7 +46,7 @@ export function Study({ study, trial, askLink, harm, names, labels }: StudyProps
       {questions && (
         <div>
           <h4>{names.questionsHeading}</h4>
-          <Questions entries={questions} />
+          <Questions entries={questions} terms={terms} />
         </div>
       )}
     </FactPart>

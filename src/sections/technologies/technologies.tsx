@@ -58,19 +58,22 @@ export function Technologies({
         />
         {carousel.caption && <p className={styles.caption}>{carousel.caption}</p>}
       </div>
-      <Facts technologies={section} device={device} labels={labels}>
+      <Facts technologies={section} device={device} labels={labels} terms={terms}>
         {device.study && (
           <Study
             study={device.study}
             trial={device.trials[0]}
             askLink={content.askLinks.study}
-            harm={content.harmLink}
+            contacts={content.contactLinks.study}
             names={section.studyLabels}
             labels={labels}
+            terms={terms}
           />
         )}
         {plainWords && <PlainWords {...plainWords} terms={device.terms} />}
-        {records && <Records {...records} newTab={labels.newTab} />}
+        {records && (
+          <Records {...records} contacts={content.contactLinks.records} newTab={labels.newTab} />
+        )}
       </Facts>
       {closing && <Closing {...closing} />}
     </section>

@@ -33,6 +33,8 @@ export function Press({ press, feeds, contactLink }: PressProps) {
         </div>
       )}
       <div className={styles.terms}>
+        <h4>{press.picturesHeading}</h4>
+        <p>{press.picturesNote}</p>
         <p>{press.credit}</p>
         <p>{press.licence}</p>
         <p>
