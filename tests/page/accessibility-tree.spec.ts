@@ -50,6 +50,8 @@ test.describe('under reduced motion', () => {
           - paragraph
           - heading "To quote" [level=4]
           - figure "A person, A role"
+          - heading "Pictures" [level=4]
+          - paragraph
           - paragraph
           - paragraph
           - paragraph
