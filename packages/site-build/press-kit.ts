@@ -131,7 +131,7 @@ export function makePressText(content: SiteContent): string {
     footer.description,
     [hero.lead ?? [], hero.introduction].flat().join(' '),
     underlined(press.picturesHeading),
-    press.picturesNote,
+    `${press.picturesNote} ${device.line}`,
     press.credit,
     press.licence,
     listCaptions(collectPictures(content)),

@@ -47,6 +47,26 @@ test('has the expected accessibility tree', async ({ page }) => {
   `);
 });
 
+test('stays above every control that scrolls below it', async ({ page }) => {
+  await openLive(page);
+  const controls = page.getByRole('main').locator('a, button');
+  const above = await controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        control.scrollIntoView({ behavior: 'instant', block: 'center' });
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        const { top } = control.getBoundingClientRect();
+        window.scrollBy({ top: top - header / 2, behavior: 'instant' });
+        const { left, right } = control.getBoundingClientRect();
+        const shown = document.elementFromPoint((left + right) / 2, header * 0.75);
+        return control.contains(shown);
+      })
+      .map((control) => control.textContent || control.ariaLabel),
+  );
+  expect(above).toEqual([]);
+});
+
 for (const { what, viewport, tag } of [
   { what: 'a phone', viewport: PHONE, tag: [] },
   { what: 'a desktop', viewport: DESKTOP, ...SLOW },

@@ -40,7 +40,7 @@ export function News({ id, section, content }: SectionProps<SectionContent<'news
           <Strip strip={strip} site={site} labels={labels} />
         </div>
       )}
-      <Press press={press} feeds={feeds} contactLink={askLinks.press} />
+      <Press device={content.device} press={press} feeds={feeds} contactLink={askLinks.press} />
     </section>
   );
 }

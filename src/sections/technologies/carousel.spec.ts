@@ -172,6 +172,12 @@ test.describe('under reduced motion', () => {
         - definition: Australia In trials, not authorised
         - definition: The USA and elsewhere Not studied, not authorised
         - definition: Japan Authorised (PMDA 30900BZX00012000, 3 February 2026)
+        - heading "In short" [level=3]
+        - group: What is it?
+        - group: Who can get it?
+        - heading "Words" [level=4]
+        - term: device
+        - definition: A thing that is made for a purpose.
         - heading "The study" [level=3]
         - paragraph: The study is no longer recruiting.
         - paragraph:
@@ -204,7 +210,8 @@ test.describe('under reduced motion', () => {
         - term: Principal investigator
         - definition: A person
         - term: Ethics approval
-        - definition: A committee, REF-1, 2 January 2026
+        - definition: A committee
+        - definition: REF-1, 2 January 2026
         - term: Registry
         - definition:
           - link "A registry, REG-00000001 (opens in a new tab)":
@@ -212,12 +219,6 @@ test.describe('under reduced motion', () => {
             - text: A registry, REG-00000001
         - heading "Before you take part" [level=4]
         - group: Can I stop?
-        - heading "In short" [level=3]
-        - group: What is it?
-        - group: Who can get it?
-        - heading "Words" [level=4]
-        - term: device
-        - definition: A thing that is made for a purpose.
         - heading "For the record" [level=3]
         - paragraph:
           - link "Investors":

@@ -46,7 +46,7 @@ export function listStudyRows(
     { label: names.investigator, entries: [study.investigator] },
     {
       label: names.ethics,
-      entries: [ethics && [ethics.committee, ethics.number, ethics.day].join(', ')],
+      entries: ethics ? [ethics.committee, `${ethics.number}, ${ethics.day}`] : [],
     },
     {
       label: names.registry,

@@ -59,6 +59,7 @@ export function Technologies({
         {carousel.caption && <p className={styles.caption}>{carousel.caption}</p>}
       </div>
       <Facts technologies={section} device={device} labels={labels} terms={terms}>
+        {plainWords && <PlainWords {...plainWords} terms={device.terms} />}
         {device.study && (
           <Study
             study={device.study}
@@ -70,7 +71,6 @@ export function Technologies({
             terms={terms}
           />
         )}
-        {plainWords && <PlainWords {...plainWords} terms={device.terms} />}
         {records && (
           <Records {...records} contacts={content.contactLinks.records} newTab={labels.newTab} />
         )}

@@ -2,10 +2,10 @@ import { buttons, readPrerendered } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
 import styles from './press.module.css';
 
-type PressProps = Pick<SiteContent, 'press' | 'feeds'> & { contactLink: string };
+type PressProps = Pick<SiteContent, 'device' | 'press' | 'feeds'> & { contactLink: string };
 
 /** What journalists need: the press kit, words to quote, whom to ask, and the feeds. */
-export function Press({ press, feeds, contactLink }: PressProps) {
+export function Press({ device, press, feeds, contactLink }: PressProps) {
   return (
     <div className={styles.press}>
       <div className={styles.kit}>
@@ -34,7 +34,9 @@ export function Press({ press, feeds, contactLink }: PressProps) {
       )}
       <div className={styles.terms}>
         <h4>{press.picturesHeading}</h4>
-        <p>{press.picturesNote}</p>
+        <p>
+          {press.picturesNote} {device.line}
+        </p>
         <p>{press.credit}</p>
         <p>{press.licence}</p>
         <p>
