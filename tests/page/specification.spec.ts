@@ -71,6 +71,8 @@ async function wheelTo(page: Page, part: Locator, step = 400) {
   await page.mouse.move(5, 5);
   const readTop = async () => {
     await page.mouse.wheel(0, step);
+    // Otherwise a busy browser scrolls beyond the part, by turns that it handles later.
+    await scroll.waitForEnd(page);
     return part.evaluate((element) => element.getBoundingClientRect().top - innerHeight);
   };
   // Long, because a busy machine turns the wheel slowly.
