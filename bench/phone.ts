@@ -20,9 +20,9 @@ const SLOW_4G = {
 export const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * A page of another site. Visitors come from one, so Chromium always starts a new process. From an
- * empty tab it starts one only for sites with `Cross-Origin-Opener-Policy`, a quarter of a second
- * later (docs/performance.md).
+ * A page of another site, from which visitors come. Chromium then starts a new process for every
+ * site. In an empty tab, it does so only for sites with `Cross-Origin-Opener-Policy`, which costs
+ * them a quarter of a second (docs/performance.md).
  */
 const ELSEWHERE = 'data:text/html,Elsewhere';
 

@@ -92,7 +92,7 @@ export const RECORD_ID = 'record';
 export const CONTACT_ID = 'contact';
 export const CONTACT_LINK = `#${CONTACT_ID}`;
 
-/** What leads to a contact: the study has three links, the record and the part for the press one each. */
+/** What leads to a contact. The study has three links; the record and the press part have one. */
 export const ASKING_PARTS = ['study', 'harm', 'clinicians', 'investors', 'press'] as const;
 
 /** The id of the contact for the readers of a part. */

@@ -18,6 +18,8 @@ export function completeContent(content: ResolvedContent) {
     const contact = site.contacts.find(({ linkedFrom }) => linkedFrom === part);
     return contact && { label: contact.label, url: `#${contactIdFor(part)}` };
   };
+  const contactsFor = (...parts: (typeof ASKING_PARTS)[number][]) =>
+    parts.map(contactFor).filter((contact) => contact !== undefined);
   const texts = [
     device.line,
     hero.introduction,
@@ -48,8 +50,8 @@ export function completeContent(content: ResolvedContent) {
     },
     /** Contacts beside the part whose readers they are for. */
     contactLinks: {
-      study: [contactFor('harm'), contactFor('clinicians')].filter((link) => link !== undefined),
-      records: [contactFor('investors')].filter((link) => link !== undefined),
+      study: contactsFor('harm', 'clinicians'),
+      records: contactsFor('investors'),
     },
     feeds: (news?.article ?? news?.strip) ? Object.values(FEEDS) : [],
   };

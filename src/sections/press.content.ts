@@ -23,7 +23,7 @@ export const press = z
     title: words(),
     aboutHeading: words(),
     picturesHeading: words(),
-    picturesNote: words(),
+    picturesNote: words({ description: 'The sentence on the status follows this text.' }),
     portraitsHeading: words(),
     awardHeading: words(),
     marksHeading: words(),

@@ -54,7 +54,7 @@ const contact = z.strictObject({
   linkedFrom: choice(ASKING_PARTS, {
     title: 'Linked from',
     description:
-      'What leads to this contact: the study, its link for reports of harm, or the part for the press.',
+      'Which part of the page leads to this contact: the study (study, harm or clinicians), the lists for people who check the company (investors), or the part for the press (press).',
   }).optional(),
   email: email(),
   phone: words({
