@@ -7,6 +7,7 @@
     python3 art/draw.py patch-bends          all frames of a series
     python3 art/draw.py patch-bends-03       one frame
     python3 art/draw.py --draft patch-teaser a quick, small picture in .cache/art/drafts
+    python3 art/draw.py --again patch-hero   the last render, with other tones (LOOK, EXPOSURE, GRAIN, QUALITY)
 """
 
 import argparse
@@ -14,7 +15,6 @@ import importlib.util
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import NamedTuple
@@ -67,14 +67,17 @@ def pictures() -> dict[str, Picture]:
     return found
 
 
-def draw(name: str, picture: Picture, draft: bool, share: float) -> None:
+def draw(name: str, picture: Picture, draft: bool, share: float, again: bool) -> None:
     from studio import darkroom
 
     scene = picture.scene
     folder = CACHE / "drafts" if draft else IMAGES
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as scratch:
-        render = Path(scratch) / "render.exr"
+    renders = CACHE / "renders"
+    renders.mkdir(parents=True, exist_ok=True)
+    render = renders / f"{name}.exr"
+    if not again:
+        render.unlink(missing_ok=True)
         module = ".".join(scene.relative_to(ART).with_suffix("").parts)
         samples = DRAFT_SAMPLES if draft else 0
         shot = subprocess.run(
@@ -83,21 +86,24 @@ def draw(name: str, picture: Picture, draft: bool, share: float) -> None:
             capture_output=True,
             text=True,
         )
-        if shot.returncode != 0 or not render.exists():
+        if shot.returncode != 0:
             stop(f"{scene.relative_to(ROOT)}: Blender can't render this scene:\n{(shot.stderr or shot.stdout)[-3000:]}")
-        ending = "png" if draft else "webp" if setting(scene, "CUT_OUT", False) else "jpg"
-        darkroom.develop(
-            render,
-            folder / f"{name}.{ending}",
-            look=str(setting(scene, "LOOK", "Medium High Contrast")),
-            exposure=float(str(setting(scene, "EXPOSURE", 0.0))),
-            quality=int(str(setting(scene, "QUALITY", 95))),
-            weights=CACHE,
-            grain=float(str(setting(scene, "GRAIN", 0.0))),
-            fade=setting(scene, "FADE", None),
-            shadow=setting(scene, "SHADOW", None),
-            crop=None if draft else setting(scene, "CROP", None),
-        )
+    if not render.exists():
+        stop(f"{name}: there is no render to develop again.")
+    cut_out = any(setting(scene, name, None) for name in ("CUT_OUT", "STANDS_ON", "LIGHT"))
+    ending = "png" if draft else "webp" if cut_out else "jpg"
+    darkroom.develop(
+        render,
+        folder / f"{name}.{ending}",
+        look=str(setting(scene, "LOOK", "Medium High Contrast")),
+        exposure=float(str(setting(scene, "EXPOSURE", 0.0))),
+        quality=int(str(setting(scene, "QUALITY", 95))),
+        weights=CACHE,
+        grain=float(str(setting(scene, "GRAIN", 0.0))),
+        fade=setting(scene, "FADE", None),
+        light=float(str(setting(scene, "LIGHT", 0.0))),
+        stands_on=setting(scene, "STANDS_ON", None),
+    )
 
 
 def main() -> None:
@@ -107,22 +113,24 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="pictures or families; by default all pictures")
     parser.add_argument("--draft", action="store_true", help="render quickly at a small size, into .cache/art/drafts")
     parser.add_argument("--share", type=float, help="size as a share of the full size, above 0 and up to 1")
+    parser.add_argument("--again", action="store_true", help="develop the last renders again, without Blender")
     asked = parser.parse_args()
     unknown = [name for name in asked.names if name not in known and name not in groups]
     if unknown:
         stop(f"there is no picture or family {', '.join(unknown)}. There are: {', '.join(sorted({*groups, *known}))}.")
     if not shutil.which("blender"):
         stop("Blender is missing (Debian: apt install blender).")
-    for module, package in (("torch", "python3-torch"), ("OpenImageIO", "python3-openimageio")):
+    for module, package in (("torch", "python3-torch"), ("OpenImageIO", "python3-openimageio"), ("PIL", "python3-pil")):
         if not importlib.util.find_spec(module):
             stop(f"{sys.executable} can't import {module} (Debian: apt install {package}, then use /usr/bin/python3).")
     from studio import darkroom
 
+    darkroom.keep_memory()
     darkroom.fetch_weights(CACHE)
     for name, picture in known.items():
         if not asked.names or {name, *picture.groups()} & set(asked.names):
             start = time.monotonic()
-            draw(name, picture, asked.draft, asked.share or (DRAFT_SHARE if asked.draft else 1.0))
+            draw(name, picture, asked.draft, asked.share or (DRAFT_SHARE if asked.draft else 1.0), asked.again)
             print(f"{name}: {time.monotonic() - start:.0f} s", flush=True)
 
 

@@ -20,10 +20,12 @@ Place = Callable[[Point], Vector]
 Profile = Sequence[tuple[float, float]]
 Height = Callable[[float, float], float]
 
-BODY, FILM, RIM = "#F3E4C8", "#FFF8EC", "#D2A866"  # colours of the silicone, the film in it, and the silicone's lip
+BODY, FILM = "#F1E3C9", "#E4D8BE"  # colours of the silicone and of the film in it
+GLOW = "#F2CE94"  # colour of light that shines through the silicone
+GLOSS = 0.07  # roughness of the surface
+LIT = (1.0, 0.50, 0.09, 1.0)  # light of the gold in `light_up`
 SEAM = 1.32  # radius around the pod within which the edges of the mesh are circles
-CLEAR, LIP_CLEAR = 0.93, 0.45  # transparency of the silicone and of its lip
-FILM_CLEAR = 0.22  # transparency of one of the film's two faces
+CLEAR, LIP_CLEAR = 0.96, 0.30  # transparency of the silicone and of its lip
 GOLD = 0.03  # height of traces and rings above the film
 GROOVE = 0.022  # depth of the shadow line around the pod
 
@@ -51,45 +53,49 @@ def flat(matrix: Matrix | None = None) -> Place:
 
 
 def silicone() -> bpy.types.Material:
-    """Milky silicone that scatters light, with a lip of a deeper honey colour.
+    """Milky silicone that scatters light below a smooth, wet-looking surface.
 
-    Reads the attribute "edge" that `shell` writes (1 on the outline). Over the film, the silicone is clear. Glass isn't
-    used: at the lip, it reflects the dark surroundings as a grey line.
+    Over the film the silicone is clear; towards the lip, where there is no film, its own milk shows. `outwards` reads
+    how far out a point is.
     """
-    material = materials.principled("silicone", (1, 1, 1, 1), roughness=0.5, specular=0.0, subsurface=1.0)
-    materials.bump(material, scale=34, strength=0.02, detail=3)
+    material = materials.principled(
+        "silicone", palette.linear(BODY), roughness=0.6, specular=0.0, subsurface=1.0, subsurface_color=palette.linear(BODY)
+    )
+    materials.bump(material, scale=60, strength=0.012, detail=2)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     surface = nodes["Principled BSDF"]
-    surface.inputs["Subsurface Radius"].default_value = (0.30, 0.17, 0.08)
-    colour = nodes.new("ShaderNodeMixRGB")
-    colour.inputs["Color1"].default_value = palette.linear(BODY)
-    colour.inputs["Color2"].default_value = palette.linear(RIM)
-    links.new(outwards(material, 0.955, 0.997, 0.0, 1.0), colour.inputs["Fac"])
-    for socket in ("Base Color", "Subsurface Color"):
-        links.new(colour.outputs["Color"], surface.inputs[socket])
+    surface.inputs["Subsurface Radius"].default_value = (0.34, 0.20, 0.10)
     through = nodes.new("ShaderNodeBsdfTranslucent")
-    links.new(colour.outputs["Color"], through.inputs["Color"])
+    through.inputs["Color"].default_value = palette.linear(GLOW)
     milky = mixed(material, 0.35, surface.outputs["BSDF"], through.outputs["BSDF"])
     window = nodes.new("ShaderNodeBsdfTransparent")
     window.inputs["Color"].default_value = palette.linear("#FFFAF0")
-    body = mixed(material, outwards(material, 0.74, 0.97, CLEAR, LIP_CLEAR), milky, window.outputs["BSDF"])
-    sheen = nodes.new("ShaderNodeBsdfGlossy")
-    sheen.inputs["Roughness"].default_value = 0.24
-    # Not the Fresnel node: seen from inside, it reflects all light at shallow angles, which leaves the film dark.
-    facing = nodes.new("ShaderNodeLayerWeight")
-    rise = nodes.new("ShaderNodeMath")
-    rise.operation = "POWER"
-    rise.inputs[1].default_value = 4
-    glancing = nodes.new("ShaderNodeMath")
-    glancing.operation = "MULTIPLY_ADD"
-    glancing.inputs[1].default_value, glancing.inputs[2].default_value = 0.8, 0.045
-    links.new(facing.outputs["Facing"], rise.inputs[0])
-    links.new(rise.outputs["Value"], glancing.inputs[0])
-    links.new(nodes["Bump"].outputs["Normal"], sheen.inputs["Normal"])
-    coated = mixed(material, glancing.outputs["Value"], body, sheen.outputs["BSDF"])
-    lit = past_shadows(material, coated, palette.linear("#FFF8EC"))
+    body = mixed(material, outwards(material, 0.80, 0.97, CLEAR, LIP_CLEAR), milky, window.outputs["BSDF"])
+    coated = glossy(material, body, 0.6)
+    lit = past_shadows(material, coated, palette.linear("#DFCBA8"))
     links.new(lit, nodes["Material Output"].inputs["Surface"])
     return material
+
+
+def glossy(material: bpy.types.Material, body: bpy.types.NodeSocket, rise: float) -> bpy.types.NodeSocket:
+    """`body` below a smooth surface that mirrors lights. Seen along the surface, it mirrors up to the share `rise`.
+
+    Not the Fresnel node: seen from inside, it reflects all light at shallow angles, which leaves the film dark.
+    """
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    gloss = nodes.new("ShaderNodeBsdfGlossy")
+    gloss.inputs["Roughness"].default_value = GLOSS
+    facing = nodes.new("ShaderNodeLayerWeight")
+    power = nodes.new("ShaderNodeMath")
+    power.operation = "POWER"
+    power.inputs[1].default_value = 5
+    share = nodes.new("ShaderNodeMath")
+    share.operation = "MULTIPLY_ADD"
+    share.inputs[1].default_value, share.inputs[2].default_value = rise, 0.05
+    links.new(facing.outputs["Facing"], power.inputs[0])
+    links.new(power.outputs["Value"], share.inputs[0])
+    links.new(nodes["Bump"].outputs["Normal"], gloss.inputs["Normal"])
+    return mixed(material, share.outputs["Value"], body, gloss.outputs["BSDF"])
 
 
 def outwards(material: bpy.types.Material, low: float, high: float, first: float, last: float) -> bpy.types.NodeSocket:
@@ -106,47 +112,60 @@ def outwards(material: bpy.types.Material, low: float, high: float, first: float
 
 
 def circuit_film(inside: bool = True) -> bpy.types.Material:
-    """The circuit's film: milk-white and translucent. If it is `inside` silicone, it fades out towards the lip."""
+    """The circuit's film: matt and nearly opaque, so that the gel behind it doesn't show. Its edge fades in silicone."""
     material = materials.principled("film", palette.linear(FILM), roughness=0.6, specular=0.2)
-    nodes, links = material.node_tree.nodes, material.node_tree.links
+    nodes = material.node_tree.nodes
     through = nodes.new("ShaderNodeBsdfTranslucent")
-    through.inputs["Color"].default_value = palette.linear("#FFDFAE")
-    milky = mixed(material, 0.25, nodes["Principled BSDF"].outputs["BSDF"], through.outputs["BSDF"])
-    window = nodes.new("ShaderNodeBsdfTransparent")
-    clear = outwards(material, 0.70, plan.FILM_SHARE, FILM_CLEAR, 1.0) if inside else FILM_CLEAR / 2
-    seen = mixed(material, clear, milky, window.outputs["BSDF"])
+    through.inputs["Color"].default_value = palette.linear(GLOW)
+    seen = mixed(material, 0.12, nodes["Principled BSDF"].outputs["BSDF"], through.outputs["BSDF"])
+    if inside:
+        window = nodes.new("ShaderNodeBsdfTransparent")
+        seen = mixed(material, outwards(material, 0.80, plan.FILM_SHARE, 0.0, 1.0), seen, window.outputs["BSDF"])
     lit = past_shadows(material, seen, palette.linear("#D8C09A"))
-    links.new(lit, nodes["Material Output"].inputs["Surface"])
+    material.node_tree.links.new(lit, nodes["Material Output"].inputs["Surface"])
     return material
 
 
 def circuit_gold() -> bpy.types.Material:
     """Satin gold with a strong colour, because gold inside silicone reflects only pale surroundings."""
-    return materials.principled("gold", (0.66, 0.33, 0.035, 1.0), metallic=0.75, roughness=0.3)
+    return materials.principled("gold", (0.86, 0.46, 0.06, 1.0), metallic=0.6, roughness=0.26)
+
+
+def light_up(strength: float) -> None:
+    """Let all gold of the scene give off warm light, and nothing else. Call this when the patch is complete.
+
+    Light from surfaces that turn away is weaker, so that lit gold keeps its round form.
+    """
+    for material in bpy.data.materials:
+        if material.name.startswith("gold"):
+            nodes, links = material.node_tree.nodes, material.node_tree.links
+            facing = nodes.new("ShaderNodeLayerWeight")
+            facing.inputs["Blend"].default_value = 0.3
+            power = nodes.new("ShaderNodeMapRange")
+            power.inputs["To Min"].default_value, power.inputs["To Max"].default_value = strength, 0.0
+            glow = nodes.new("ShaderNodeEmission")
+            glow.inputs["Color"].default_value = LIT
+            links.new(facing.outputs["Facing"], power.inputs["Value"])
+            links.new(power.outputs["Result"], glow.inputs["Strength"])
+            links.new(glow.outputs["Emission"], nodes["Material Output"].inputs["Surface"])
 
 
 def anodised() -> bpy.types.Material:
     """Bead-blasted, anodised aluminium in eucalyptus green, matt enough to stay green in any light."""
-    material = materials.principled("pod", palette.linear("#0F3128"), metallic=0.25, roughness=0.38, specular=0.4)
+    material = materials.principled("pod", palette.linear("#0F3128"), metallic=0.25, roughness=0.32, specular=0.4)
     return materials.bump(material, scale=90, strength=0.04, detail=2)
 
 
 def hydrogel() -> bpy.types.Material:
-    """Clear gel with a slight amber tint."""
-    material = materials.principled(
-        "hydrogel",
-        palette.linear("#FDF8EC"),
-        transmission=0.96,
-        roughness=0.04,
-        ior=1.36,
-        specular=0.6,
-        clearcoat=0.6,
-        clearcoat_roughness=0.02,
-    )
+    """Clear gel with an amber tint. It doesn't refract, because refracted light is dark without caustics."""
+    material = materials.principled("hydrogel", palette.linear("#F6DFAF"), roughness=0.5, specular=0.0)
     materials.bump(material, scale=2.4, strength=0.08, detail=1)
-    nodes, links = material.node_tree.nodes, material.node_tree.links
-    through = past_shadows(material, nodes["Principled BSDF"].outputs["BSDF"], (0.99, 0.98, 0.95, 1.0))
-    links.new(through, nodes["Material Output"].inputs["Surface"])
+    nodes = material.node_tree.nodes
+    window = nodes.new("ShaderNodeBsdfTransparent")
+    window.inputs["Color"].default_value = palette.linear("#F9EBCB")
+    body = mixed(material, 0.88, nodes["Principled BSDF"].outputs["BSDF"], window.outputs["BSDF"])
+    lit = past_shadows(material, glossy(material, body, 0.9), (0.97, 0.92, 0.82, 1.0))
+    material.node_tree.links.new(lit, nodes["Material Output"].inputs["Surface"])
     return material
 
 
@@ -280,7 +299,7 @@ def shell(
 
 def pod(place: Place) -> None:
     """The control pod: a closed, shallow lens with a thin inlaid gold ring."""
-    ring, half, roll = 1.06, 0.017, 0.022
+    ring, half, roll = 1.06, 0.035, 0.022
     face = plan.pod_height
     bottom = film_top(*POD) + 0.01
     profile = [(0.0, bottom), (POD_RADIUS - 0.03, bottom), (POD_RADIUS, bottom + 0.03)]
@@ -345,8 +364,8 @@ def circuit(place: Place, level: Height = in_film, start: float = POD[0] + POD_R
 
 
 def coil(place: Place) -> None:
-    """The flat coil on the film, under the pod."""
-    ribbon("coil", place, plan.coil(), film_top, circuit_gold(), 0.034)
+    """The flat coil under the pod. It goes through the film, as the traces do."""
+    ribbon("coil", place, plan.coil(), in_film, circuit_gold(), 0.034)
 
 
 def electrodes(place: Place) -> None:
@@ -379,6 +398,7 @@ def whole(place: Place) -> None:
     shell("body", place, outside, skin_side, silicone())
     film(place)
     circuit(place)
+    coil(place)
     electrodes(place)
     pads(place)
     pod(place)

@@ -73,10 +73,10 @@ ELECTRODES: tuple[Point, ...] = (
     (3.40, 0.0),
 )
 ELECTRODE_RADIUS = 0.38  # outer radius of a gold ring
-ELECTRODE_HOLE = 0.30  # inner radius of a gold ring
+ELECTRODE_HOLE = 0.31  # inner radius of a gold ring
 PAD_RADIUS = 0.50  # radius of the hydrogel over an electrode
 
-TRACE_WIDTH = 0.05
+TRACE_WIDTH = 0.06
 TRACE_PITCH = 0.12  # distance between neighbouring traces in the bundle
 LEAVING = (-0.35, 0.50, 1.35, 2.60)  # x at which each pair leaves the bundle
 

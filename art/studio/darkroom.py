@@ -3,10 +3,12 @@
 Debian's Blender doesn't include Intel's Open Image Denoise, so we run its network on PyTorch. The network's weights
 (Apache 2.0) come from the npm package `WEIGHTS_PACKAGE` and are cached in `.cache/art`.
 
-This file runs in the system's Python (python3-torch, python3-openimageio), not in Blender's process.
+This file runs in the system's Python (python3-torch, python3-openimageio, python3-pil), not in Blender's process.
 """
 
+import ctypes
 import hashlib
+import os
 import subprocess
 import tarfile
 import tempfile
@@ -15,6 +17,7 @@ from pathlib import Path
 import numpy as np
 import OpenImageIO as oiio
 import torch
+from PIL import Image
 
 WEIGHTS_PACKAGE = "denoiser@0.0.11"
 WEIGHTS = {
@@ -26,9 +29,21 @@ WEIGHTS = {
 
 OCIO_CONFIG = "/usr/share/blender/datafiles/colormanagement/config.ocio"
 
+M_MMAP_MAX = -4  # parameter of mallopt (malloc.h)
+
 # The size of a tile, px: a multiple of 16, because the network halves its input four times.
 TILE = 1024
 OVERLAP = 96
+
+# The halo of light: pairs of a blur, as a share of the picture's width, and how much of the light it spreads.
+HALO = ((0.006, 0.14), (0.03, 0.07))
+FEATHER = 0.08  # how far from the border of a cut-out picture its shadow fades out, as a share of the width
+
+
+def keep_memory() -> None:
+    """Let this process and Blender keep freed memory. Returning and getting it again takes longer than the network."""
+    ctypes.CDLL(None).mallopt(M_MMAP_MAX, 0)
+    os.environ |= {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": str(2**32)}
 
 
 def fetch_weights(folder: Path) -> None:
@@ -153,9 +168,9 @@ def denoise(
     network = {key: Network(weights / name) for key, (name, _) in WEIGHTS.items()}
     albedo = np.clip(network["albedo"].over(np.clip(albedo, 0, 1)), 0, 1)
     normal = np.clip(network["normal"].over(normal * 0.5 + 0.5), 0, 1)
-    # Scale the geometric mean of luminance to 0.18, as in the network's training.
+    # Scale the geometric mean of luminance to 0.18, as in the network's training. Black pixels don't count.
     luminance = colour[alpha[:, :, 0] > 0] @ np.array([0.212671, 0.715160, 0.072169], np.float32)
-    exposure = 0.18 / float(np.exp(np.log(np.maximum(luminance, 1e-8)).mean()))
+    exposure = 0.18 / float(np.exp(np.log(luminance[luminance > 1e-4]).mean()))
     encoded = perceptual(np.clip(colour, 0, 65504) * exposure) / PERCEPTUAL_MAX
     done = network["colour"].over(np.concatenate((encoded, albedo, normal), 2).astype(np.float32))
     return (luminous(np.clip(done, 0, 1) * PERCEPTUAL_MAX) / exposure).astype(np.float32)
@@ -206,40 +221,59 @@ def smooth(alpha: np.ndarray) -> np.ndarray:
     return torch.nn.functional.conv2d(padded, kernel)[0].permute(1, 2, 0).numpy()
 
 
+def on_page(
+    pixels: np.ndarray, bare: np.ndarray, matte: np.ndarray, page: tuple[float, float, float]
+) -> np.ndarray:
+    """Cut things out of a render of them on the ground, together with what they do to the ground.
+
+    The result has straight alpha. Over the colour `page` (0…255), the ground around the things is as much darker or
+    lighter than `page` as it is than the `bare` ground: this is their shadow, and the light that they pass on. Without
+    things, it is transparent. `matte` is the outline of the things.
+    """
+    colour = np.array(page, np.float32) / 255
+    change = cut_out((pixels / np.maximum(bare, 1e-3)) * (1 - matte), 1 - matte)
+    wanted = np.clip(colour * change, 0, 1)
+    shade = np.where(wanted > colour, (wanted - colour) / (1 - colour), (colour - wanted) / colour).max(2, keepdims=True)
+    tint = np.clip((wanted - colour * (1 - shade)) / np.maximum(shade, 1e-3), 0, 1)
+    # The picture's border must not cut a shadow. The faintest part is removed: it is invisible and costs bytes.
+    height, width, _ = shade.shape
+    down, across = np.mgrid[0:height, 0:width]
+    border = np.minimum.reduce((down, height - 1 - down, across, width - 1 - across))[:, :, None] / width
+    inside = np.clip(border / FEATHER, 0, 1)
+    shade = shade * inside * inside * (3 - 2 * inside) * np.clip((shade - 0.008) / 0.03, 0, 1)
+    alpha = matte + (1 - matte) * shade
+    share = matte / np.maximum(alpha, 1e-6)
+    seen = cut_out(pixels * matte, matte)
+    return np.concatenate((np.clip(seen * share + tint * (1 - share), 0, 1), alpha), 2)
+
+
 def blurred(image: np.ndarray, sigma: float) -> np.ndarray:
-    """Apply a Gaussian blur of `sigma` px to an image (height, width). Pixels outside the image count as 0."""
+    """Apply a Gaussian blur of `sigma` px to an image (height, width, channels). Pixels outside the image count as 0."""
     reach = round(3 * sigma)
     kernel = torch.exp(-0.5 * (torch.arange(-reach, reach + 1) / sigma) ** 2)
     kernel = (kernel / kernel.sum())[None, None, None]
-    soft = torch.from_numpy(image)[None, None]
+    soft = torch.from_numpy(np.ascontiguousarray(image, np.float32)).permute(2, 0, 1)[:, None]
     soft = torch.nn.functional.conv2d(soft, kernel, padding=(0, reach))
-    return torch.nn.functional.conv2d(soft, kernel.transpose(2, 3), padding=(reach, 0))[0, 0].numpy()
+    soft = torch.nn.functional.conv2d(soft, kernel.transpose(2, 3), padding=(reach, 0))
+    return soft[:, 0].permute(1, 2, 0).numpy()
 
 
-def with_shadow(
-    pixels: np.ndarray, colour: tuple[float, float, float], casts: tuple[tuple[float, float, float, float], ...]
-) -> np.ndarray:
-    """Put a cut-out (RGB and alpha) on its own shadow of a `colour` (0…255). The background stays transparent.
+def as_light(linear: np.ndarray, brightest: float) -> np.ndarray:
+    """Linear light on black as sRGB with straight alpha, so that the page can lay it over a picture.
 
-    Each cast is (offset to the right, offset down, blur, strength). The first three are shares of the width. A short,
-    hard cast shows where the object touches the ground; longer, softer casts look like light from a window. We don't
-    use Cycles' shadow catcher: its alpha needs more samples than the rest of the picture.
+    The halo is a lens's. Bright light becomes pale, as on film, and stays below `brightest`, so that the form of the
+    lit part below shows. Black becomes transparent.
     """
-    width = pixels.shape[1]
-    solid = pixels[:, :, 3]
-    light = np.ones_like(solid)
-    for right, down, blur, depth in casts:
-        moved = np.roll(solid, (round(down * width), round(right * width)), (0, 1))
-        light = light * (1 - depth * blurred(moved, blur * width))
-    # Light passes through a translucent body to the ground, so the shadow doesn't darken the body.
-    thin = torch.nn.functional.max_pool2d(torch.from_numpy((solid < 0.4).astype(np.float32))[None, None], 5, 1, 2)
-    within = 1 - blurred(thin[0, 0].numpy(), 2.0)
-    shade = (1 - solid) * (1 - light) * (1 - 0.85 * within)
-    # Remove the faintest part of the shadow: it is invisible and costs bytes.
-    shade = shade * np.clip(shade / 0.05, 0, 1)
-    alpha = solid + shade
-    share = (solid / np.maximum(alpha, 1e-6))[:, :, None]
-    return np.concatenate((pixels[:, :, :3] * share + np.array(colour) / 255 * (1 - share), alpha[:, :, None]), 2)
+    width = linear.shape[1]
+    seen = linear + sum(share * blurred(linear, reach * width) for reach, share in HALO)
+    shown = srgb(seen / (1 + seen / brightest))
+    alpha = shown.max(2, keepdims=True)
+    # The faintest light is invisible and costs bytes.
+    return np.concatenate((shown / np.maximum(alpha, 1e-3), np.clip((alpha - 0.04) / 0.96, 0, 1)), 2)
+
+
+def srgb(linear: np.ndarray) -> np.ndarray:
+    return np.where(linear <= 0.0031308, 12.92 * linear, 1.055 * np.maximum(linear, 0.0031308) ** (1 / 2.4) - 0.055)
 
 
 def faded(
@@ -268,6 +302,17 @@ def film_grain(height: int, width: int, levels: float) -> np.ndarray:
     return (soft / soft.std() * levels / 255)[:, :, None]
 
 
+def filmic(linear: np.ndarray, look: str) -> np.ndarray:
+    """Linear light as sRGB (0…1), through Blender's Filmic view. Raises RuntimeError if there is no such look."""
+    height, width, _ = linear.shape
+    image = oiio.ImageBuf(oiio.ImageSpec(width, height, 3, oiio.FLOAT))
+    image.set_pixels(image.roi, linear)
+    shown = oiio.ImageBufAlgo.ociodisplay(image, "sRGB", "Filmic", "Linear", look, True, colorconfig=OCIO_CONFIG)
+    if shown.has_error:
+        raise RuntimeError(shown.geterror())
+    return shown.get_pixels(oiio.FLOAT)[:, :, :3]
+
+
 def develop(
     render: Path,
     picture: Path,
@@ -277,18 +322,18 @@ def develop(
     weights: Path,
     grain: float = 0.0,
     fade: tuple[tuple[float, float, float], dict[str, tuple[float, float]]] | None = None,
-    shadow: tuple[tuple[float, float, float], tuple[tuple[float, float, float, float], ...]] | None = None,
-    crop: tuple[int, int, int, int] | None = None,
+    stands_on: tuple[float, float, float] | None = None,
+    light: float = 0.0,
 ) -> None:
     """Denoise a render and save it through Blender's Filmic view, in the format of the file's extension.
 
     A render without a ground keeps its alpha. JPEG keeps all colour detail.
 
-    exposure: in stops
-    grain:    levels for `film_grain`
-    fade:     colour and sides for `faded`
-    shadow:   colour and casts for `with_shadow`
-    crop:     left, top, width and height of the saved part, px
+    exposure:  in stops
+    grain:     levels for `film_grain`
+    fade:      colour and sides for `faded`
+    stands_on: colour of the page (0…255) for `on_page`
+    light:     `brightest` for `as_light`, if the render shows light on black
     """
     torch.set_num_threads(2)
     passes = read_render(render)
@@ -299,14 +344,7 @@ def develop(
         alpha = np.clip(Network(weights / WEIGHTS["albedo"][0]).over(np.repeat(alpha, 3, 2)), 0, 1)[:, :, :1]
         clean = cut_out(clean, alpha)
     height, width, _ = clean.shape
-    image = oiio.ImageBuf(oiio.ImageSpec(width, height, 3, oiio.FLOAT))
-    image.set_pixels(image.roi, clean)
-    shown = oiio.ImageBufAlgo.ociodisplay(
-        image, "sRGB", "Filmic", "Linear", look, True, colorconfig=OCIO_CONFIG
-    )
-    if shown.has_error:
-        raise RuntimeError(f"{picture.name}: {shown.geterror()}")
-    pixels = shown.get_pixels(oiio.FLOAT)[:, :, :3]
+    pixels = filmic(clean, look)
     if fade:
         pixels = faded(pixels, passes["albedo"], *fade)
     if grain:
@@ -316,17 +354,18 @@ def develop(
     pixels = np.clip(pixels + dither / 255, 0, 1)
     if alpha.min() < 1:
         pixels = np.concatenate((pixels, smooth(alpha)), 2)
-        if shadow:
-            pixels = with_shadow(pixels, *shadow)
-    if crop:
-        left, top, width, height = crop
-        pixels = np.ascontiguousarray(pixels[top : top + height, left : left + width])
-    spec = oiio.ImageSpec(width, height, pixels.shape[2], oiio.UINT8)
-    spec.attribute("Compression", f"{picture.suffix[1:].replace('jpg', 'jpeg')}:{quality}")
-    spec.attribute("jpeg:subsampling", "4:4:4")
-    spec.attribute("oiio:UnassociatedAlpha", 1)
-    out = oiio.ImageBuf(spec)
-    out.set_pixels(out.roi, pixels)
-    out.write(str(picture))
-    if out.has_error:
-        raise RuntimeError(f"{picture}: {out.geterror()}")
+    if light:
+        pixels = as_light(clean, light)
+    if stands_on:
+        bare = read_render(render.with_stem(f"{render.stem}-bare"))
+        matte = read_render(render.with_stem(f"{render.stem}-matte"))["alpha"]
+        ground = filmic(denoise(**bare, weights=weights) * 2.0**exposure, look)
+        pixels = on_page(pixels, ground, np.clip(matte, 0, 1), stands_on)
+    # Not with OpenImageIO: its WebP files have wrong colours where the picture is nearly transparent.
+    levels = Image.fromarray(np.round(np.clip(pixels, 0, 1) * 255).astype(np.uint8))
+    if picture.suffix == ".png":
+        levels.save(picture)
+    elif picture.suffix == ".jpg":
+        levels.save(picture, quality=quality, subsampling="4:4:4", optimize=True)
+    else:
+        levels.save(picture, quality=quality, method=6)

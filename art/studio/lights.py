@@ -8,6 +8,8 @@ from mathutils import Matrix, Vector
 from . import materials
 from .materials import Colour
 
+GROUND = "sweep"  # name of the ground
+
 
 def camera(
     position, target, lens: float = 85.0, f_stop: float = 0.0, focus=None, shift: tuple[float, float] = (0, 0)
@@ -126,7 +128,7 @@ def sweep(
     mesh = bpy.data.meshes.new("sweep")
     mesh.from_pydata(points, [], faces)
     mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
-    thing = bpy.data.objects.new("sweep", mesh)
+    thing = bpy.data.objects.new(GROUND, mesh)
     material = materials.principled("sweep", colour, roughness=roughness, specular=0.25)
     if grain:
         materials.bump(material, scale=40, strength=grain)

@@ -3,7 +3,8 @@
     blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES FRAME
 
 SCENE is a module such as `scenes.product.patch_teaser`. It has SIZE (px) and `build()`. SAMPLES and CUT_OUT (no ground,
-with alpha) are optional. SHARE, above 0 and up to 1, scales the size. If the argument SAMPLES is 0, the scene's SAMPLES
+with alpha) are optional. If the scene has STANDS_ON, two more renders are saved next to RENDER.exr: RENDER-bare.exr
+shows the ground alone, and the alpha of RENDER-matte.exr is the outline of all other things. SHARE, above 0 and up to 1, scales the size. If the argument SAMPLES is 0, the scene's SAMPLES
 is used. If a scene has FRAMES, the script calls `build(FRAME)`. FRAME is 0 for all other scenes.
 """
 
@@ -16,6 +17,7 @@ import bpy
 
 ART = Path(__file__).resolve().parent.parent
 DEFAULT_SAMPLES = 16
+MATTE_SAMPLES = 64
 
 
 def shoot(name: str, render: str, share: float, samples: int, frame: int) -> None:
@@ -47,6 +49,30 @@ def shoot(name: str, render: str, share: float, samples: int, frame: int) -> Non
     cycles.sample_clamp_indirect = 4.0
     bpy.context.view_layer.cycles.denoising_store_passes = True
     picture.build(*([frame] if frame else []))
+    bpy.ops.render.render(write_still=True)
+    if hasattr(picture, "STANDS_ON"):
+        split(Path(render))
+
+
+def split(render: Path) -> None:
+    """Render the ground alone, and then the outline of all things that stand on it."""
+    sys.path.insert(0, str(ART))
+    from studio import lights, materials
+
+    scene = bpy.context.scene
+    ground = bpy.data.objects[lights.GROUND]
+    things = [thing for thing in scene.objects if thing.type in ("MESH", "CURVE") and thing.visible_camera]
+    for thing in things:
+        thing.hide_render = thing is not ground
+    scene.render.filepath = str(render.with_stem(f"{render.stem}-bare"))
+    bpy.ops.render.render(write_still=True)
+    for thing in things:
+        thing.hide_render = thing is ground
+    bpy.context.view_layer.material_override = materials.glowing("matte")[0]
+    scene.render.film_transparent = True
+    scene.cycles.samples = MATTE_SAMPLES
+    scene.cycles.use_adaptive_sampling = False
+    scene.render.filepath = str(render.with_stem(f"{render.stem}-matte"))
     bpy.ops.render.render(write_still=True)
 
 

@@ -74,11 +74,10 @@ export type FieldMeta = {
    * files of the picture for the page.
    */
   isForLinks?: boolean;
-  /**
-   * Drawings: ids of the parts that the page lights up. A drawing with `parts` is laid over a
-   * picture of the same shape.
-   */
-  parts?: readonly string[];
+  /** Pictures: the neighbouring field whose picture has the same shape. */
+  shapeOf?: string;
+  /** Pictures: whether the picture is light on a transparent ground, over another picture. */
+  isLight?: boolean;
   /**
    * Pictures: whether the picture is a frame of a sequence that ends with a final picture. All
    * frames are published in one file.

@@ -37,6 +37,7 @@ export {
   listOf,
   paragraphs,
   picture,
+  pictureFile,
   pictureWithFrames,
   template,
   words,

@@ -166,6 +166,14 @@ export function picture({ cut, ...place }: PictureOptions) {
   });
 }
 
+/** A picture that belongs to another picture, whose alternative text is enough for both. */
+export const pictureFile = ({ title, description, ...place }: Particulars) =>
+  z
+    .strictObject({
+      file: pictureName(place.isCutOut ? CUT_OUT : PICTURE, { title: 'Picture', ...place }),
+    })
+    .register(fieldMeta, { ...(title && { title }), ...(description && { description }) });
+
 /** A file with more frames exceeds AVIF's height limit and the memory of phones. */
 const MOST_FRAMES = 15;
 
@@ -189,9 +197,7 @@ export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
   });
 
 /** An SVG drawing in content/images. It must be square, unless `place` allows any shape. */
-export const drawing = (
-  place: Pick<FieldMeta, 'parts' | 'hasAnyShape' | 'title' | 'description'> = {},
-) =>
+export const drawing = (place: Pick<FieldMeta, 'hasAnyShape' | 'title' | 'description'> = {}) =>
   z
     .string()
     .regex(/^[a-z0-9-]+\.svg$/, DRAWING)

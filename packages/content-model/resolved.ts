@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PictureData } from '#ui';
+import type { PictureData, PictureFile } from '#ui';
 
 /** An SVG drawing, or an icon. */
 export type Drawing = {
@@ -9,8 +9,10 @@ export type Drawing = {
 };
 
 /** Content in which the data of pictures, drawings and icons replaces their names. */
-export type Resolved<Content> = Content extends { file: z.$brand<'picture'> }
+export type Resolved<Content> = Content extends { file: z.$brand<'picture'>; alt: string }
   ? PictureData
-  : Content extends z.$brand<'drawing'> | z.$brand<'icon'>
-    ? Drawing
-    : { [Key in keyof Content]: Resolved<Content[Key]> };
+  : Content extends { file: z.$brand<'picture'> }
+    ? PictureFile
+    : Content extends z.$brand<'drawing'> | z.$brand<'icon'>
+      ? Drawing
+      : { [Key in keyof Content]: Resolved<Content[Key]> };

@@ -15,10 +15,6 @@ import { ICON_PACKAGE } from '#site-build';
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
 `;
 
-/** Makes a drawing with the required parts, all empty. */
-const drawParts = (parts: readonly string[]) =>
-  `<svg viewBox="0 0 4 3">${parts.map((id) => `<g id="${id}"/>`).join('')}</svg>\n`;
-
 /** Large enough for every picture on the page. */
 const PICTURE_PX = { width: 2400, height: 1800 };
 
@@ -68,6 +64,8 @@ export async function blankContent(folder: string): Promise<void> {
   // Cut-outs must have transparency, so one edge is transparent.
   const grey = sharp({ create: { ...PICTURE_PX, channels: 3, background: '#9a9a94' } });
   const cutOut = grey.clone().extend({ right: 1, background: '#0000' });
+  const dark = sharp({ create: { ...PICTURE_PX, channels: 4, background: '#0000' } });
+  const noLight = await dark.webp().toBuffer();
   const images = new Map<string, Buffer | string>([
     ['.jpg', await grey.jpeg().toBuffer()],
     ['.png', await cutOut.png().toBuffer()],
@@ -83,8 +81,8 @@ export async function blankContent(folder: string): Promise<void> {
       if (placeholder === undefined) continue;
       node.value = placeholder;
       node.tag = '!sample';
-      const { parts } = fieldAt(fieldPath) ?? {};
-      const image = parts ? drawParts(parts) : images.get(path.extname(placeholder));
+      const { isLight } = fieldAt(fieldPath) ?? {};
+      const image = isLight ? noLight : images.get(path.extname(placeholder));
       if (image) await writeFile(path.join(folder, 'images', placeholder), image);
     }
     await writeFile(path.join(folder, `${name}.yaml`), file.toString());

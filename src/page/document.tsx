@@ -67,7 +67,12 @@ export function Document({ body, page, assets }: DocumentProps) {
           </noscript>
         )}
         {/* Before the fonts: text is readable in fallback fonts, so the picture loads first. */}
-        {picture && <PicturePreload picture={picture} />}
+        {picture && (
+          <PicturePreload
+            picture={picture}
+            dark={picture === content.hero.picture ? content.hero.dark : undefined}
+          />
+        )}
         {assets.fonts.map((href) => (
           <link
             key={href}

@@ -48,10 +48,10 @@ test('has the sections in order, and index.html as canonical page of /media', ()
   expect(bodyOf('media/index.html')).toBe(bodyOf('index.html'));
 });
 
-test('includes the glowing lines only if the first picture has a drawing', () => {
+test('includes the light only if the first picture has one', () => {
   const count = ({ client }: typeof FULL) =>
-    readFileSync(path.join(client, 'index.html'), 'utf8').split('hero_traces').length - 1;
-  expect(count(FULL), 'the traces, and six steps').toBe(7);
+    readFileSync(path.join(client, 'index.html'), 'utf8').split('<img alt=""').length - 1;
+  expect(count(FULL), 'five parts of the first picture, seven of the dark picture').toBe(12);
   expect(count(LEAST)).toBe(0);
 });
 

@@ -30,7 +30,9 @@ LIFTED = 2.5  # distance from the patch's middle to where the tip begins to lift
 def column() -> None:
     """An upright column of unglazed clay. Both ends are outside the frame."""
     clay = materials.principled("clay", palette.linear("#829A88"), roughness=0.85, specular=0.15)
-    materials.bump(clay, scale=9, strength=0.10, detail=10)
+    materials.mottled(clay, palette.linear("#93A795"), scale=1.3, share=0.9)
+    # The traces of the potter's fingers: bands around the column, and grains of sand.
+    materials.bump(clay, scale=5, strength=0.55, detail=9, stretch=(0.12, 0.12, 1.6))
     shapes.turned("column", [(RADIUS, -20.0), (RADIUS, 20.0)], clay, 600)
 
 
@@ -122,5 +124,7 @@ def build(frame: int) -> None:
     lights.soft_card((16, -22, -7), (0, -3, 0), (26, 18), 4.0, rig.WARM)
     # The silicone reflects this card from above.
     lights.soft_card((-6, -16, 26), (0, -3, 0), (22, 10), 3.0, rig.KEY)
+    # A narrow window at the lower right, whose reflection near the tip shows the curve.
+    lights.softbox(24 * lights.direction(-14, -28), (0, -3, 0), (1.4, 9), 500)
     lights.ambience(palette.linear("#FFF1DC"), 0.10)
     lights.view((-0.05, -3.4, 0.1), 28.5, 30.0, lens=92, f_stop=1.4, focus=(0.0, -3.4, 0.6))

@@ -1,34 +1,45 @@
-"""The first screen's patch, cut out. The camera is high above; the pod is on the left, the tip at the lower right."""
+"""The first screen's patch on the page's paper. Its near edge shows how thin it is, and light shines through its lip.
 
-from mathutils import Matrix, Vector
+The camera looks down from the front. The pod is at the back on the left, the tip at the front on the right.
+"""
 
-from props import patch
-from scenes.product import hero_view, rig
+import math
+
+from mathutils import Matrix
+
+from props import patch, patch_plan
+from props.patch_plan import smoothstep
+from scenes.product import rig
 from studio import lights, palette
 
-SIZE = (2400, 1500)
-CROP = (14, 93, 2253, 1349)  # px: the patch and its shadow; the drawing over the picture fits this crop
-CUT_OUT = True
+SIZE = (3000, 1800)
+STANDS_ON = (251, 248, 241)  # the light colour --paper of src/styles/tokens.css
 QUALITY = 90
 GRAIN = 0.6
 SAMPLES = 8
-EXPOSURE = 1.2
+EXPOSURE = 1.15
 LOOK = "Very High Contrast"
-# Colour and casts. A cast is (offset right, offset down, blur, strength); the first three are shares of the width.
-SHADOW = ((38, 33, 22), ((0.001, 0.002, 0.003, 0.42), (0.006, 0.007, 0.010, 0.30), (0.014, 0.020, 0.026, 0.28)))
+
+TURN = math.radians(-36)
 
 
-def build() -> None:
-    assert SIZE == hero_view.SIZE and CROP == hero_view.CROP
-    turn = Matrix.Rotation(hero_view.TURN, 4, "Z") @ Matrix.Rotation(hero_view.TILT, 4, "X")
-    place = patch.bent(hero_view.along, hero_view.across, turn)
-    patch.whole(place)
-    # One low, warm key light from the left. It is so near that it fades along the patch.
-    key = Vector((-0.8, 0.5, 0.3)) + 12.5 * lights.direction(164, 22)
-    lights.softbox(key, (-0.8, 0.5, 0.3), (3.2, 3.2), 3600, rig.KEY)
-    # A low light from behind, for the far edge and the tip.
-    lights.softbox((12, 12, 3.0), (2, 0, 0.4), (3, 8), 900, rig.WARM)
-    # The wide end and the slope towards the tip reflect this card.
-    lights.soft_card((-6.5, 17, 17.5), (-2.5, 0.8, 0.2), (10, 8), 6, rig.KEY)
-    lights.ambience(palette.linear("#FFF8EE"), 0.16)
-    lights.view(hero_view.TARGET, hero_view.DISTANCE, hero_view.ELEVATION, lens=hero_view.LENS)
+def lie() -> None:
+    """The patch and the camera, without ground and light. The tip is lifted."""
+    place = Matrix.Translation((0, 0, patch_plan.PAD_HEIGHT)) @ Matrix.Rotation(TURN, 4, "Z")
+    patch.whole(
+        patch.bent(lambda x: 0.26 * smoothstep(1.4, 4.0, x), lambda x: 0.02 + 0.05 * smoothstep(-0.5, 4.0, x), place)
+    )
+    # The picture has room for the shadow on the right and below.
+    lights.view((0.25, -0.1, 0.35), 30.0, 41.0, lens=114.0, shift=(0.018, -0.036))
+
+
+def build(ground: str = "#FBF8F1", ambience: float = 0.15) -> None:
+    lie()
+    rig.ground(palette.linear(ground), palette.linear(ground))
+    # One low key light from the left and behind: the near edge is in its own shade, and light comes through the lip.
+    lights.softbox(18 * lights.direction(152, 30), (0, 0, 0.2), (4, 4), 5600, rig.KEY)
+    # Two windows behind. Their sharp reflections are on the tip and on the wide end, beside the traces.
+    lights.softbox(20 * lights.direction(96.2, 29.5), (0, 0, 0.2), (2.6, 2.0), 300)
+    lights.softbox(20 * lights.direction(104.5, 29), (0, 0, 0.2), (2.4, 2.6), 330)
+    lights.softbox(16 * lights.direction(10, 16), (2, 0, 0.4), (3, 8), 700, rig.WARM)
+    lights.ambience(palette.linear("#FFF1DC"), ambience)

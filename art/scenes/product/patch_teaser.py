@@ -2,7 +2,7 @@
 
 from scenes.product import patch_bends
 
-SIZE = (2400, 1800)
+SIZE = (3000, 2250)
 EXPOSURE = 0.85
 QUALITY = 90
 SAMPLES = 6

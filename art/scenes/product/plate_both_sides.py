@@ -11,7 +11,7 @@ from props import patch, patch_plan, still_parts
 from scenes.product import rig
 from studio import lights, materials, palette
 
-SIZE = (1800, 1350)
+SIZE = (3000, 2250)
 EXPOSURE = 1.15
 QUALITY = 88
 SAMPLES = 5

@@ -8,7 +8,7 @@ from props import patch
 from scenes.product import rig
 from studio import lights, palette
 
-SIZE = (1800, 1350)
+SIZE = (3000, 2250)
 EXPOSURE = 1.05
 QUALITY = 92
 SAMPLES = 5

@@ -8,7 +8,7 @@ from props import brass_rule, leaf, patch, patch_plan, plant
 from scenes.product import rig
 from studio import lights, palette
 
-SIZE = (1800, 1350)
+SIZE = (3000, 2250)
 EXPOSURE = 0.85
 QUALITY = 88
 SAMPLES = 5

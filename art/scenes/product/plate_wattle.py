@@ -9,7 +9,7 @@ from props.patch_plan import smoothstep
 from scenes.product import rig
 from studio import lights, palette
 
-SIZE = (1800, 1350)
+SIZE = (3000, 2250)
 EXPOSURE = 0.9
 QUALITY = 86
 SAMPLES = 6

@@ -1,6 +1,12 @@
 /** Finds pictures that are too small for their place, misshapen, animated or blank. */
 
-import { type ContentProblem, evaluateSizes, type FieldMeta, quote } from '#content-model';
+import {
+  type ContentProblem,
+  evaluateSizes,
+  type FieldMeta,
+  formatField,
+  quote,
+} from '#content-model';
 import { fieldAt } from '#sections';
 import { type MeasuredPicture, widestFor } from '../pictures.ts';
 import type { Files } from './files.ts';
@@ -65,6 +71,16 @@ function judgeShape({ width, height }: MeasuredPicture, { ratio = 1 }: FieldMeta
   ];
 }
 
+/** A picture for the dark theme, and light over a picture, take the place of the picture. */
+function judgeOther(picture: MeasuredPicture, other: MeasuredPicture | undefined): string[] {
+  if (!other) return [];
+  const wanted = Math.round((picture.width * other.height) / other.width);
+  if (Math.abs(picture.height - wanted) <= MOST_CUT * picture.height) return [];
+  return [
+    `has ${picture.width} × ${picture.height} px, but needs the shape of the picture that it belongs to: save it with ${picture.width} × ${wanted} px, or remove it`,
+  ];
+}
+
 export function findPictureProblems(files: Files, { pictures }: Images) {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
@@ -75,6 +91,13 @@ export function findPictureProblems(files: Files, { pictures }: Images) {
       const picture = pictures.get(own);
       if (!picture || field?.kind !== 'picture') continue;
       const found = judgePicture(picture, findPlace(field));
+      // Light is soft, and dark on most of its ground.
+      if (field.isLight) found.warnings = [];
+      if (field.shapeOf) {
+        const other = formatField([...fieldPath.slice(0, -2), field.shapeOf, 'file']);
+        const named = file.scalars.find((scalar) => formatField(scalar.fieldPath) === other);
+        found.problems.push(...judgeOther(picture, pictures.get(`${named?.node.value}`)));
+      }
       // Another place may show the picture without its frames.
       const hasFrames = fieldAt([...fieldPath.slice(0, -1), 'frames', 0])?.isFrame;
       if (field.isFrame || (picture.strip && hasFrames)) {

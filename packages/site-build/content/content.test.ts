@@ -75,7 +75,8 @@ test.for([FULL, LEAST])('accepts $content', async ({ content }) => {
 
 test.for<[what: string, change: () => Promise<unknown>]>([
   ['no video', () => remove('news.video')],
-  ['a first picture without a drawing over it', () => remove('hero.arrival')],
+  ['a first picture without light over it', () => remove('hero.light')],
+  ['a first picture without another for the dark theme', () => remove('hero.dark')],
   ['no article', () => remove('news.article')],
   ['no strip', () => remove('news.strip')],
   ['an empty alternative text', () => set('teaser.picture.alt', '')],
@@ -325,31 +326,16 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
 });
 
-const PARTS = '<path id="hero_pod"/><g id="hero_traces"/><g id="hero_rings"/>';
-
-test.for<[file: string, markup: string, says: string]>([
-  [
-    'shape.svg',
-    `<svg>${PARTS}</svg>`,
-    'is not an SVG drawing of a picture’s size: it has to start',
-  ],
-  [
-    'parts.svg',
-    `<svg viewBox="0 0 40 30">${PARTS.replace('hero_traces', 'traces')}</svg>`,
-    'has no element with id="hero_traces": give that id to a path or a group',
-  ],
-  [
-    'long.svg',
-    `<svg viewBox="0 0 40 30">${PARTS}<path d="M0 0${'l1 1'.repeat(400)}"/></svg>`,
-    'has 1709 bytes, more than 1500: draw its lines with fewer curves and with whole numbers',
-  ],
-])(
-  'refuses the drawing %s over a picture, and says how to fix it',
-  async ([file, markup, says]) => {
-    await setImage('hero.arrival', file, markup);
-    await expectProblems(`hero.arrival is "${file}", which ${says}`);
-  },
-);
+test('refuses light with another shape than the picture below it', async () => {
+  await setImage(
+    'hero.light.file',
+    'tall.png',
+    drawDisc(1200, 1200, { ground: 'transparent' }).png(),
+  );
+  await expectProblems(
+    'hero.light.file is "tall.png", which has 1200 × 1200 px, but needs the shape of the picture that it belongs to: save it with 1200 × 800 px, or remove it',
+  );
+});
 
 const ONE_SHAPE =
   'but a picture and the pictures that lead to it need the same shape: save it with';

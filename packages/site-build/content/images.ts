@@ -33,27 +33,10 @@ type Refused = { problem: string };
 const SQUARE = /^<svg[^>]* viewBox="0 0 (\d+) \1"/;
 const ANY_SHAPE = /^<svg[^>]* viewBox="0 0 \d+ \d+"/;
 
-/** Limit for a drawing with parts, because the page's HTML contains the drawing (budgets.ts). */
-const MAX_PARTS_BYTES = 1500;
-
-/** Explains why a drawing with parts can't be laid over a picture. */
-function refuseParts(markup: string, parts: readonly string[]): string | undefined {
-  const missing = parts.find((part) => !markup.includes(`id="${part}"`));
-  const bytes = Buffer.byteLength(markup);
-  if (!ANY_SHAPE.test(markup)) {
-    return 'is not an SVG drawing of a picture’s size: it has to start with <svg … viewBox="0 0 1000 600"> or the like';
-  }
-  if (missing) return `has no element with id="${missing}": give that id to a path or a group`;
-  if (bytes > MAX_PARTS_BYTES) {
-    return `has ${bytes} bytes, more than ${MAX_PARTS_BYTES}: draw its lines with fewer curves and with whole numbers`;
-  }
-  return undefined;
-}
-
 async function readDrawing(
   images: string,
   file: string,
-  { parts, hasAnyShape }: Pick<Field, 'parts' | 'hasAnyShape'> = {},
+  { hasAnyShape }: Pick<Field, 'hasAnyShape'> = {},
 ): Promise<Drawing | Refused> {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
   const missing = 'is not in content/images: put the drawing there or correct the name';
@@ -65,10 +48,6 @@ async function readDrawing(
   const [unknown] = unknownColours(markup);
   const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
   if (unknown) return refuse(`names ${unknown}: ${remedy}`);
-  if (parts) {
-    const why = refuseParts(markup, parts);
-    return why ? refuse(why) : { file, markup };
-  }
   if ((hasAnyShape ? ANY_SHAPE : SQUARE).test(markup)) return { file, markup };
   const [drawing, box] = hasAnyShape ? ['an', '0 0 96 32'] : ['a square', '0 0 32 32'];
   return refuse(
@@ -144,8 +123,8 @@ export function createImageReader(
 
   function read(named: Named, isCutOut: boolean) {
     const { name, field } = named;
-    const { kind, parts, hasAnyShape } = field;
-    const key = `${kind} ${isCutOut} ${parts ?? ''} ${hasAnyShape} ${name}`;
+    const { kind, hasAnyShape } = field;
+    const key = `${kind} ${isCutOut} ${hasAnyShape} ${name}`;
     const reading = known.get(key) ?? readNew(named, isCutOut);
     known.set(key, reading);
     return reading;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { capDensity } from '#constants';
-import { drawing, fieldMeta, headline, linkOnPage, picture, words } from '#content-model';
+import { fieldMeta, headline, linkOnPage, picture, pictureFile, words } from '#content-model';
+
+const SIZES = `${capDensity('desktop', 'min(66vw, 20.5rem)')}, min(39.6vw, 59.4rem)`;
 
 export const hero = z
   .strictObject({
@@ -10,22 +12,26 @@ export const hero = z
     lead: words().optional(),
     introduction: words(),
     link: linkOnPage().optional(),
-    picture: picture({
-      sizes: `${capDensity('desktop', 'min(66vw, 20.5rem)')}, min(39.6vw, 59.4rem)`,
+    picture: picture({ sizes: SIZES, isCutOut: true }).optional(),
+    /** The picture in the dark theme. */
+    dark: pictureFile({
+      title: 'Picture in the dark theme',
+      description:
+        'Visitors whose device is set to dark see this picture instead. It needs the same shape and the same view. Without it, they see the picture above on a dark ground.',
+      sizes: SIZES,
       isCutOut: true,
+      shapeOf: 'picture',
+    }).optional(),
+    /** What the device gives off: light on a transparent ground, with the picture's crop. */
+    light: pictureFile({
+      title: 'Light over the picture',
+      description:
+        'When the moving light on the first screen reaches the device, this light goes on over the picture, from the upper left to the lower right. It fits only the device in the sample’s picture: if your picture shows another device, replace or remove the light.',
+      sizes: SIZES,
+      isCutOut: true,
+      isLight: true,
+      shapeOf: 'picture',
     }).optional(),
     caption: words().optional(),
-    /**
-     * A drawing over the picture: the ring of the pod (the case of the electronics), the traces,
-     * and one ring per trace in the order of the traces. The traces are in `defs`, and start at the
-     * pod. A trace's `pathLength` is the step (of twelve) at which light reaches the trace's end.
-     * art/drawings/arrival.py writes the sample's drawing.
-     */
-    arrival: drawing({
-      // Underscores, so that these ids can't clash with sections' names.
-      parts: ['hero_pod', 'hero_traces', 'hero_rings'],
-      description:
-        'A drawing of lines over the picture. The lines start to shine when the moving light on the first screen reaches the device. They match only the device in the sample’s picture: if your picture shows another device, remove the drawing.',
-    }).optional(),
   })
   .register(fieldMeta, { title: 'first screen' });

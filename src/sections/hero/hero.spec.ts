@@ -82,41 +82,34 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Stops the animations at a time of the cycle (ms), and returns the lit and the dark lines. */
-const readArrival = (page: Page, at: number) =>
+/** Stops the animations at a time of the cycle (ms), and returns which parts of the light are on. */
+const readLight = (page: Page, at: number) =>
   page.locator('#home figure').evaluate((figure, at) => {
-    const lines = [...figure.querySelectorAll('svg > path, svg > g > path, use')];
     for (const animation of figure.getAnimations({ subtree: true })) {
       animation.pause();
       animation.currentTime = at;
     }
-    const isLit = (line: Element) =>
-      line.checkVisibility() && Number(getComputedStyle(line).opacity) > 0.1;
-    return lines.map((line) => `${line.localName} ${isLit(line) ? 'lit' : 'dark'}`);
+    const parts = [...figure.querySelectorAll('[aria-hidden] img')];
+    const isLit = (part: Element) =>
+      part.checkVisibility() && Number(getComputedStyle(part).opacity) > 0.1;
+    return parts.map((part) => (isLit(part) ? 'lit' : 'dark')).join(' ');
   }, at);
 
-const count = (lines: string[], line: string) => lines.filter((found) => found === line).length;
+const DARK = 'dark dark dark dark dark';
 
-test('lights up the pod when the signal arrives, then a trace, then its electrode', async ({
+test('lights up the pod when the signal arrives, then one part of the device after the other', async ({
   page,
 }) => {
   await openLive(page);
-  const lit = async (at: number) => {
-    const lines = await readArrival(page, at);
-    return { rings: count(lines, 'path lit'), dashes: count(lines, 'use lit') };
-  };
-  await expect.poll(() => lit(2000)).toEqual({ rings: 0, dashes: 0 });
-  expect(await lit(3500)).toEqual({ rings: 0, dashes: 0 });
-  const { rings, dashes } = await lit(3800);
-  expect(rings, 'the pod').toBe(1);
-  expect(dashes).toBeGreaterThan(0);
-  expect((await lit(4300)).rings, 'the pod and the electrode').toBe(2);
-  for (const rest of [6600, 8900]) expect(await lit(rest)).toEqual({ rings: 0, dashes: 0 });
+  await expect.poll(() => readLight(page, 2000)).toBe(DARK);
+  expect(await readLight(page, 3500)).toBe(DARK);
+  expect(await readLight(page, 3690)).toBe('lit dark dark dark dark');
+  expect(await readLight(page, 4060)).toBe('lit lit lit dark dark');
+  expect(await readLight(page, 4700)).toBe('lit lit lit lit lit');
+  for (const rest of [6600, 8900]) expect(await readLight(page, rest)).toBe(DARK);
 });
 
-test('aligns the drawing of the arrival with the picture at every window width', async ({
-  page,
-}) => {
+test('aligns the light with the picture at every window width', async ({ page }) => {
   await openLive(page);
   for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -128,9 +121,28 @@ test('aligns the drawing of the arrival with the picture at every window width',
           const { left, top, right, bottom } = element.getBoundingClientRect();
           return [left, top, right, bottom].map(Math.round);
         });
-    expect(await box('svg'), `${width} px`).toEqual(await box('img'));
+    expect(await box('[aria-hidden] img'), `${width} px`).toEqual(await box('picture img'));
   }
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('loads only the picture of that theme', async ({ page }) => {
+      const names: string[] = [];
+      page.on('request', (request) => {
+        const [, name] =
+          new URL(request.url()).pathname.match(/\/(hero(?:-dark)?)-(?!dark|light)[^/]+\.avif$/) ??
+          [];
+        if (name) names.push(name);
+      });
+      await openLive(page);
+      await page.waitForLoadState('networkidle');
+      expect(names).toEqual([colorScheme === 'dark' ? 'hero-dark' : 'hero']);
+    });
+  });
+}
 
 /** The sample company's words, by the beginnings of the fixture's. */
 const WORDS = {
@@ -182,11 +194,9 @@ test.describe('under reduced motion', () => {
     `);
   });
 
-  test('stops the lines, and hides the drawing of the arrival', async ({ page }) => {
+  test('stops the lines, and shows the device lit', async ({ page }) => {
     await openLive(page);
     expect(await readAnimations(page)).toEqual([]);
-    const lines = await readArrival(page, 0);
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.filter((line) => line.endsWith('lit'))).toEqual([]);
+    await expect.poll(() => readLight(page, 0)).toBe('lit lit lit lit lit');
   });
 });

@@ -18,8 +18,8 @@ export const Least = meta.story({
   args: { section: { ...hero, picture: undefined, lead: undefined, link: undefined } },
 });
 
-export const WithoutArrival = meta.story({
-  args: { section: { ...hero, arrival: undefined } },
+export const WithoutLight = meta.story({
+  args: { section: { ...hero, dark: undefined, light: undefined } },
 });
 
 export const LongWords = meta.story({

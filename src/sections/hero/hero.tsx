@@ -1,12 +1,14 @@
-import { buttons, DrawnLine, eyebrow, PauseIcon, Picture, PlayIcon } from '#ui';
+import { buttons, DrawnLine, eyebrow, Light, PauseIcon, Picture, PlayIcon } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { withTerms } from '../with-terms.tsx';
-import { Arrival } from './arrival.tsx';
 import styles from './hero.module.css';
 import later from './hero-later.module.css';
 
+/** The pod (the case of the electronics), three pairs of electrodes, and the electrode at the tip. */
+const LIGHT_PARTS = 5;
+
 export function Hero({ id, section, content }: SectionProps<SectionContent<'hero'>>) {
-  const { label, headline, lead, introduction, link, picture, caption, arrival } = section;
+  const { label, headline, lead, introduction, link, picture, dark, light, caption } = section;
   const { device, labels, terms, studyLink } = content;
   return (
     <section
@@ -15,15 +17,15 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
       className={`${styles.hero} ${picture ? styles.withDevice : ''}`}
     >
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{label}</p>
+      <h1 id="hero-headline" className={styles.headline}>
+        {headline}
+      </h1>
       {/* A checkbox stops the lines even before scripts load, or without scripts (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
         <input type="checkbox" aria-label={labels.pauseLines} />
         <PauseIcon />
         <PlayIcon />
       </label>
-      <h1 id="hero-headline" className={styles.headline}>
-        {headline}
-      </h1>
       <p className={styles.status}>
         <span>{withTerms(device.line, terms)}</span>
         {studyLink && (
@@ -59,11 +61,11 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
       {picture && (
         <>
           <DrawnLine className={styles.stem}>
-            {arrival && <div className={later.leaving} hidden />}
+            {light && <div className={later.leaving} hidden />}
           </DrawnLine>
           <figure className={styles.device}>
-            <Picture picture={picture} isFirst />
-            {arrival && <Arrival drawing={arrival} />}
+            <Picture picture={picture} dark={dark} isFirst />
+            {light && <Light light={light} parts={LIGHT_PARTS} className={later.arrival} />}
             {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
           </figure>
         </>

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { openLive, REDUCED_MOTION, test } from '#support/browser';
 
-const lights = (page: Page) =>
-  page.locator('#technologies [aria-hidden] > svg:has(path + path) > *');
-
 const readOpacities = (page: Page) =>
-  lights(page).evaluateAll((all) => all.map((light) => Number(getComputedStyle(light).opacity)));
+  page
+    .locator(
+      '#technologies [aria-hidden] > img + img, #technologies [aria-hidden] > img:has(+ img)',
+    )
+    .evaluateAll((parts) => parts.map((part) => Number(getComputedStyle(part).opacity)));
 
 /** Scrolls the dark screen to a share of its way through the window, from 0 to 1. */
 const scrollThrough = (page: Page, share: number) =>
@@ -18,12 +19,12 @@ const scrollThrough = (page: Page, share: number) =>
     window.scrollBy({ top: top - innerHeight + way, behavior: 'instant' });
   }, share);
 
-test('lights the lines of the dark picture one by one', async ({ page }) => {
+test('lights the electrodes of the dark picture one by one', async ({ page }) => {
   await openLive(page);
   for (const { share, lit } of [
-    { share: 0.1, lit: /^0\.0 0\.0$/ },
-    { share: 0.295, lit: /^1\.0 0\.[1-9]$/ },
-    { share: 0.6, lit: /^1\.0 1\.0$/ },
+    { share: 0.1, lit: /^(0\.0 ?){7}$/ },
+    { share: 0.295, lit: /^1\.0 0\.[89] 0\.[5-7] 0\.[2-5] 0\.[01] 0\.0 0\.0$/ },
+    { share: 0.6, lit: /^(1\.0 ?){7}$/ },
   ]) {
     // Scroll again in each poll, because the layout of later parts moves the screen.
     await expect
@@ -38,8 +39,8 @@ test('lights the lines of the dark picture one by one', async ({ page }) => {
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
-  test('lights all lines', async ({ page }) => {
+  test('lights all electrodes', async ({ page }) => {
     await openLive(page);
-    expect(await readOpacities(page)).toEqual([1, 1]);
+    expect(await readOpacities(page)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 });

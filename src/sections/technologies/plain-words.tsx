@@ -11,7 +11,7 @@ type PlainWordsProps = NonNullable<TechnologiesContent['plainWords']> &
 /** Questions with answers in plain words, and the meanings of words. */
 export const PlainWords = ({ heading, questions, termsHeading, terms }: PlainWordsProps) => (
   <FactPart heading={heading}>
-    {questions && <Questions entries={questions} />}
+    {questions && <Questions entries={questions} Heading="h4" />}
     {terms.length > 0 && (
       <div>
         <h4>{termsHeading}</h4>

@@ -46,7 +46,7 @@ export function Study({ study, trial, askLink, contacts, names, labels, terms }:
       {questions && (
         <div>
           <h4>{names.questionsHeading}</h4>
-          <Questions entries={questions} terms={terms} />
+          <Questions entries={questions} Heading="h5" terms={terms} />
         </div>
       )}
     </FactPart>

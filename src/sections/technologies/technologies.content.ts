@@ -10,6 +10,7 @@ import {
   listOf,
   paragraphs,
   picture,
+  pictureFile,
   type Resolved,
   words,
 } from '#content-model';
@@ -90,16 +91,24 @@ const records = z.strictObject({
   states: z.record(z.enum(STATES), words()).register(fieldMeta, { keptWhenBlank: true }),
 });
 
+const CLOSING_SIZES = `${capDensity('wide', 'min(140vw, 70vh)')}, min(64vw, 82vh)`;
+
 /** A dark screen at the end of the section. */
 const closing = z.strictObject({
   sentence: words(),
   caption: words().optional(),
-  picture: picture({
-    sizes: `${capDensity('wide', 'min(140vw, 70vh)')}, min(64vw, 82vh)`,
+  picture: picture({ sizes: CLOSING_SIZES, ratio: 6 / 5 }),
+  /** What the device gives off: light on a transparent ground, with the picture's crop. */
+  light: pictureFile({
+    title: 'Light over the picture',
+    description:
+      'While visitors scroll, this light goes on over the picture, from the top to the bottom, left before right. It fits only the sample’s picture: if you replace the picture, replace or remove the light.',
+    sizes: CLOSING_SIZES,
     ratio: 6 / 5,
-  }),
-  /** Lines in `currentColor` over the picture, an element per line. Lines light up one by one. */
-  lights: drawing({ hasAnyShape: true }).optional(),
+    isCutOut: true,
+    isLight: true,
+    shapeOf: 'picture',
+  }).optional(),
 });
 
 export const technologies = z.strictObject({

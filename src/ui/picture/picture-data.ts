@@ -1,9 +1,8 @@
 /** Frames that users see before a picture. One file contains all frames, below each other. */
-export type StripData = Pick<PictureData, 'path' | 'widths' | 'sizes'> & { count: number };
+export type StripData = Pick<PictureFile, 'path' | 'widths' | 'sizes'> & { count: number };
 
 /** A picture that the build has measured and published. */
-export type PictureData = {
-  alt: string;
+export type PictureFile = {
   /** Size of the original, px. */
   width: number;
   height: number;
@@ -18,3 +17,5 @@ export type PictureData = {
   sizes: string;
   strip?: StripData;
 };
+
+export type PictureData = PictureFile & { alt: string };
