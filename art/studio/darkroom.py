@@ -37,7 +37,8 @@ OVERLAP = 96
 
 # The halo of light: pairs of a blur, as a share of the picture's width, and how much of the light it spreads.
 HALO = ((0.006, 0.14), (0.03, 0.07))
-FEATHER = 0.08  # how far from the border of a cut-out picture its shadow fades out, as a share of the width
+SOFT = 0.0025  # blur of the shadow in `on_page`, as a share of the picture's width
+FEATHER = 0.14  # how far from the border of a cut-out picture its shadow fades out, as a share of the width
 
 
 def keep_memory() -> None:
@@ -226,21 +227,26 @@ def on_page(
 ) -> np.ndarray:
     """Cut things out of a render of them on the ground, together with what they do to the ground.
 
-    The result has straight alpha. Over the colour `page` (0…255), the ground around the things is as much darker or
-    lighter than `page` as it is than the `bare` ground: this is their shadow, and the light that they pass on. Without
-    things, it is transparent. `matte` is the outline of the things.
+    The result has straight alpha. Over the colour `page` (0…255), the ground around the things is as much darker than
+    `page` as it is than the `bare` ground: this is their shadow, tinted by the light that they pass on. Without a
+    shadow, it is transparent. `matte` is the outline of the things.
     """
     colour = np.array(page, np.float32) / 255
-    change = cut_out((pixels / np.maximum(bare, 1e-3)) * (1 - matte), 1 - matte)
-    wanted = np.clip(colour * change, 0, 1)
-    shade = np.where(wanted > colour, (wanted - colour) / (1 - colour), (colour - wanted) / colour).max(2, keepdims=True)
+    # A shadow is soft. What remains of its noise costs bytes.
+    change = blurred(cut_out((pixels / np.maximum(bare, 1e-3)) * (1 - matte), 1 - matte) - 1, SOFT * matte.shape[1]) + 1
+    wanted = colour * np.clip(change, 0, 1)
+    shade = ((colour - wanted) / colour).max(2, keepdims=True)
     tint = np.clip((wanted - colour * (1 - shade)) / np.maximum(shade, 1e-3), 0, 1)
     # The picture's border must not cut a shadow. The faintest part is removed: it is invisible and costs bytes.
     height, width, _ = shade.shape
     down, across = np.mgrid[0:height, 0:width]
     border = np.minimum.reduce((down, height - 1 - down, across, width - 1 - across))[:, :, None] / width
     inside = np.clip(border / FEATHER, 0, 1)
-    shade = shade * inside * inside * (3 - 2 * inside) * np.clip((shade - 0.008) / 0.03, 0, 1)
+    shade = shade * inside * inside * (3 - 2 * inside) * np.clip((shade - 0.02) / 0.04, 0, 1)
+    # One even colour compresses best; where the shadow is faint, its own colour is noise.
+    mean = (tint * shade).mean((0, 1)) / max(float(shade.mean()), 1e-6)
+    reach = 10 * SOFT * width
+    tint = (blurred(tint * shade, reach) + 0.01 * mean) / (blurred(shade, reach) + 0.01)
     alpha = matte + (1 - matte) * shade
     share = matte / np.maximum(alpha, 1e-6)
     seen = cut_out(pixels * matte, matte)
@@ -268,8 +274,9 @@ def as_light(linear: np.ndarray, brightest: float) -> np.ndarray:
     seen = linear + sum(share * blurred(linear, reach * width) for reach, share in HALO)
     shown = srgb(seen / (1 + seen / brightest))
     alpha = shown.max(2, keepdims=True)
-    # The faintest light is invisible and costs bytes.
-    return np.concatenate((shown / np.maximum(alpha, 1e-3), np.clip((alpha - 0.04) / 0.96, 0, 1)), 2)
+    # The faintest light is invisible and costs bytes, and its colour is noise.
+    mean = shown.mean((0, 1)) / float(alpha.mean())
+    return np.concatenate(((shown + 0.05 * mean) / (alpha + 0.05), np.clip((alpha - 0.04) / 0.96, 0, 1)), 2)
 
 
 def srgb(linear: np.ndarray) -> np.ndarray:

@@ -15,7 +15,7 @@ from studio import lights, palette
 SIZE = (3000, 1800)
 STANDS_ON = (251, 248, 241)  # the light colour --paper of src/styles/tokens.css
 QUALITY = 90
-GRAIN = 0.6
+GRAIN = 0.0
 SAMPLES = 8
 EXPOSURE = 1.15
 LOOK = "Very High Contrast"

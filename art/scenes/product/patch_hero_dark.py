@@ -5,7 +5,7 @@ from scenes.product import patch_hero
 SIZE = (3000, 1800)
 STANDS_ON = (12, 27, 23)  # the dark colour --paper of src/styles/tokens.css
 QUALITY = 90
-GRAIN = 0.6
+GRAIN = 0.0
 SAMPLES = 8
 EXPOSURE = 0.7
 LOOK = "High Contrast"
