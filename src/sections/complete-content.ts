@@ -42,6 +42,16 @@ export function completeContent(content: ResolvedContent) {
     press: { ...press, path: `/press/${[...name, 'press-kit'].join('-')}.zip` },
     /** Where each word of the word list stands first. */
     terms: placeTerms(technologies?.plainWords ? device.terms : [], texts),
+    /** Parts and contacts to which an answer leads if it quotes their names. */
+    namedParts: [
+      ...(hasStudy && technologies
+        ? [{ label: technologies.studyLabels.heading, url: `#${STUDY_ID}` }]
+        : []),
+      ...site.contacts.map(({ label, linkedFrom }) => ({
+        label,
+        url: linkedFrom ? `#${contactIdFor(linkedFrom)}` : CONTACT_LINK,
+      })),
+    ],
     studyLink: hasStudy ? `#${STUDY_ID}` : undefined,
     /** Where the readers of a part find whom they can ask. */
     askLinks: {

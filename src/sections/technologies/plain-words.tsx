@@ -6,12 +6,12 @@ import { Questions } from './questions.tsx';
 import type { TechnologiesContent } from './technologies.content.ts';
 
 type PlainWordsProps = NonNullable<TechnologiesContent['plainWords']> &
-  Pick<SiteContent['device'], 'terms'>;
+  Pick<SiteContent['device'], 'terms'> & { parts: SiteContent['namedParts'] };
 
 /** Questions with answers in plain words, and the meanings of words. */
-export const PlainWords = ({ heading, questions, termsHeading, terms }: PlainWordsProps) => (
+export const PlainWords = ({ heading, questions, termsHeading, terms, parts }: PlainWordsProps) => (
   <FactPart heading={heading}>
-    {questions && <Questions entries={questions} Heading="h4" />}
+    {questions && <Questions entries={questions} Heading="h4" parts={parts} />}
     {terms.length > 0 && (
       <div>
         <h4>{termsHeading}</h4>

@@ -18,10 +18,20 @@ type StudyProps = {
   names: TechnologiesContent['studyLabels'];
   labels: SiteContent['labels'];
   terms: SiteContent['terms'];
+  parts: SiteContent['namedParts'];
 };
 
 /** The study, for people who think of taking part: first of all, whether it recruits. */
-export function Study({ study, trial, askLink, contacts, names, labels, terms }: StudyProps) {
+export function Study({
+  study,
+  trial,
+  askLink,
+  contacts,
+  names,
+  labels,
+  terms,
+  parts,
+}: StudyProps) {
   const { questions } = study;
   return (
     <FactPart
@@ -46,7 +56,7 @@ export function Study({ study, trial, askLink, contacts, names, labels, terms }:
       {questions && (
         <div>
           <h4>{names.questionsHeading}</h4>
-          <Questions entries={questions} Heading="h5" terms={terms} />
+          <Questions entries={questions} Heading="h5" terms={terms} parts={parts} />
         </div>
       )}
     </FactPart>

@@ -59,7 +59,9 @@ export function Technologies({
         {carousel.caption && <p className={styles.caption}>{carousel.caption}</p>}
       </div>
       <Facts technologies={section} device={device} labels={labels} terms={terms}>
-        {plainWords && <PlainWords {...plainWords} terms={device.terms} />}
+        {plainWords && (
+          <PlainWords {...plainWords} terms={device.terms} parts={content.namedParts} />
+        )}
         {device.study && (
           <Study
             study={device.study}
@@ -69,6 +71,7 @@ export function Technologies({
             names={section.studyLabels}
             labels={labels}
             terms={terms}
+            parts={content.namedParts}
           />
         )}
         {records && (

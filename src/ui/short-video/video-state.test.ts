@@ -13,10 +13,11 @@ const player = { src: 'https://example.com/player', sandbox: 'allow-scripts' };
 const waiting: VideoState = { name: 'waiting' };
 const asking: VideoState = { name: 'asking', isChosen: false };
 const askingByChoice: VideoState = { name: 'asking', isChosen: true };
-const searching: VideoState = { name: 'searching', wasPressed: false };
-const searchingPressed: VideoState = { name: 'searching', wasPressed: true };
-const loading: VideoState = { name: 'loading', wasPressed: false, player };
-const loadingPressed: VideoState = { name: 'loading', wasPressed: true, player };
+const searching: VideoState = { name: 'searching' };
+const searchingPressed: VideoState = { name: 'searching', asked: asking };
+const searchingChosen: VideoState = { name: 'searching', asked: askingByChoice };
+const loading: VideoState = { name: 'loading', player };
+const loadingPressed: VideoState = { name: 'loading', asked: asking, player };
 const playing: VideoState = { name: 'playing', player };
 const failed: VideoState = { name: 'failed' };
 
@@ -33,7 +34,11 @@ const EVENTS: VideoEvent[] = [
   { type: 'player threw' },
 ];
 
-const FAILURES = { 'no player found': failed, 'timed out': failed, 'player threw': failed };
+const failuresTo = (state: VideoState) => ({
+  'no player found': state,
+  'timed out': state,
+  'player threw': state,
+});
 
 for (const { what, state, leads } of [
   {
@@ -45,27 +50,35 @@ for (const { what, state, leads } of [
   {
     what: 'asking by choice',
     state: askingByChoice,
-    leads: { 'play pressed': searchingPressed, 'press not chosen': waiting },
+    leads: { 'play pressed': searchingChosen, 'press not chosen': waiting },
   },
   {
     what: 'searching',
     state: searching,
-    leads: { 'player found': loading, 'press chosen': askingByChoice, ...FAILURES },
+    leads: { 'player found': loading, 'press chosen': askingByChoice, ...failuresTo(failed) },
   },
   {
     what: 'searching after a press',
     state: searchingPressed,
-    leads: { 'player found': loadingPressed, ...FAILURES },
+    leads: { 'player found': loadingPressed, ...failuresTo(asking) },
+  },
+  {
+    what: 'searching after a press by choice',
+    state: searchingChosen,
+    leads: {
+      'player found': { ...loadingPressed, asked: askingByChoice },
+      ...failuresTo(askingByChoice),
+    },
   },
   {
     what: 'loading',
     state: loading,
-    leads: { 'player ready': playing, 'press chosen': askingByChoice, ...FAILURES },
+    leads: { 'player ready': playing, 'press chosen': askingByChoice, ...failuresTo(failed) },
   },
   {
     what: 'loading after a press',
     state: loadingPressed,
-    leads: { 'player ready': playing, ...FAILURES },
+    leads: { 'player ready': playing, ...failuresTo(asking) },
   },
   { what: 'playing', state: playing, leads: { 'player threw': failed } },
   {

@@ -1,21 +1,29 @@
 import type { FramedPlayer } from './player-address.ts';
 
-/** States from the search for a player to playback. The poster covers the player until playback. */
+/**
+ * Shows a button, and loads nothing before the user presses this button. `isChosen`: the user has
+ * chosen this, and may choose otherwise.
+ */
+type Asking = { name: 'asking'; isChosen: boolean };
+
+/**
+ * States from the search for a player to playback. The poster covers the player until playback.
+ * `asked`: the state in which the user pressed the button, to which a failure leads back.
+ */
 export type PlayerState =
-  | { name: 'searching'; wasPressed: boolean }
-  | { name: 'loading'; wasPressed: boolean; player: FramedPlayer }
+  | { name: 'searching'; asked?: Asking }
+  | { name: 'loading'; asked?: Asking; player: FramedPlayer }
   | { name: 'playing'; player: FramedPlayer };
 
 export type VideoState =
   /** The prerendered state, until the video's notice has come into view. */
   | { name: 'waiting' }
-  /**
-   * Shows a button, and loads nothing before the user presses this button. `isChosen`: the user has
-   * chosen this, and may choose otherwise.
-   */
-  | { name: 'asking'; isChosen: boolean }
+  | Asking
   | PlayerState
-  /** After a failure, the poster stays. The choice leads to the button, and so to a new attempt. */
+  /**
+   * After a failure without a press, the poster stays. The choice leads to the button, and so to a
+   * new attempt.
+   */
   | { name: 'failed' };
 
 export type VideoEvent =
@@ -34,23 +42,23 @@ export type VideoEvent =
 export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':
-      if (event.type === 'in view') return { name: 'searching', wasPressed: false };
+      if (event.type === 'in view') return { name: 'searching' };
       if (event.type === 'press needed') return { name: 'asking', isChosen: false };
       return event.type === 'press chosen' ? { name: 'asking', isChosen: true } : state;
 
     case 'asking':
       if (event.type === 'press not chosen' && state.isChosen) return { name: 'waiting' };
-      return event.type === 'play pressed' ? { name: 'searching', wasPressed: true } : state;
+      return event.type === 'play pressed' ? { name: 'searching', asked: state } : state;
 
     case 'searching':
       if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player found') return { ...state, name: 'loading', player: event.player };
-      return hasFailed(event) ? { name: 'failed' } : state;
+      return hasFailed(event) ? (state.asked ?? { name: 'failed' }) : state;
 
     case 'loading':
       if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player ready') return { name: 'playing', player: state.player };
-      return hasFailed(event) ? { name: 'failed' } : state;
+      return hasFailed(event) ? (state.asked ?? { name: 'failed' }) : state;
 
     case 'playing':
       return event.type === 'player threw' ? { name: 'failed' } : state;
@@ -62,8 +70,8 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
 }
 
 /** Removes a player that hasn't started yet. */
-const isLateChoice = ({ wasPressed }: { wasPressed: boolean }, { type }: VideoEvent) =>
-  type === 'press chosen' && !wasPressed;
+const isLateChoice = ({ asked }: { asked?: Asking }, { type }: VideoEvent) =>
+  type === 'press chosen' && !asked;
 
 const hasFailed = ({ type }: VideoEvent) =>
   type === 'no player found' || type === 'timed out' || type === 'player threw';
@@ -81,7 +89,7 @@ export function isChoiceOpen(state: VideoState): boolean {
       return state.isChosen;
     case 'searching':
     case 'loading':
-      return !state.wasPressed;
+      return !state.asked;
     case 'playing':
       return false;
   }
@@ -98,7 +106,7 @@ export function isPosterLink(state: VideoState): boolean {
       return true;
     case 'searching':
     case 'loading':
-      return !state.wasPressed;
+      return !state.asked;
     case 'asking':
     case 'playing':
       return false;

@@ -254,16 +254,21 @@ test('plays when a retry succeeds', SLOW, async ({ page }) => {
   await expect(video.player(page)).toBeVisible();
 });
 
-test('tries again on a press after a failure', SLOW, async ({ page }) => {
+test('tries again on a press after a failure, and after a failed press', SLOW, async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED/);
   const requests = await serveEmbed(page, 'abort');
   await openAtVideoWithoutTime(page, requests);
   await expect(video.sandbox(page)).toHaveCount(0);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+  await video.choice(page).check();
+  await video.play(page).click();
+  await expect(video.play(page)).toHaveCount(0);
+  await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+  await expect(video.play(page)).toBeVisible();
+  await expect(video.choice(page)).toBeChecked();
   await page.route(EMBED_SCRIPT, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: MOCK_SCRIPT }),
   );
-  await video.choice(page).check();
   await video.play(page).click();
   await expect(video.player(page)).toBeVisible();
 });

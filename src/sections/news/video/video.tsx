@@ -22,7 +22,7 @@ type VideoProps = { video: VideoContent; labels: SiteContent['labels'] };
 export function Video({ video, labels }: VideoProps) {
   return (
     <>
-      <p className={eyebrow.eyebrow}>{video.label}</p>
+      <h3 className={eyebrow.eyebrow}>{video.label}</h3>
       <ShortVideo
         url={video.url}
         caption={video.caption}
