@@ -83,6 +83,10 @@ export function Slot({
                 {playButton}
               </button>
             )}
+            {/* Without scripts, a press on the poster opens the post. The caption has the real link. */}
+            <span className={styles.leads} aria-hidden="true" hidden>
+              {watchLink}
+            </span>
             {length && (
               <span className={styles.length}>
                 <VisuallyHidden>{`${lengthLabel} `}</VisuallyHidden>
