@@ -37,7 +37,7 @@ test.describe('under reduced motion', () => {
         - region "What is new":
           - /children: equal
           - heading "What is new" [level=2]
-          - paragraph: In one minute
+          - heading "In one minute" [level=3]
           - figure "A short video, and what it shows"
           - group
           - article "The headline of an article"
@@ -72,9 +72,12 @@ test.describe('under reduced motion', () => {
       'h3 A device, and what it is made of',
       'h3 Facts heading',
       'h3 In short',
+      'h4 What is it?',
+      'h4 Who can get it?',
       'h4 Words',
       'h3 The study',
       'h4 Before you take part',
+      'h5 Can I stop?',
       'h3 For the record',
       'h4 Milestones',
       'h4 Papers',
@@ -87,6 +90,7 @@ test.describe('under reduced motion', () => {
       'h3 Who advises us',
       'h2 Work with us',
       'h2 What is new',
+      'h3 In one minute',
       'h3 The headline of an article',
       'h3 Press and notes',
       'h3 For the press',

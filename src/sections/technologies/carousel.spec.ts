@@ -173,8 +173,10 @@ test.describe('under reduced motion', () => {
         - definition: The USA and elsewhere Not studied, not authorised
         - definition: Japan Authorised (PMDA 30900BZX00012000, 3 February 2026)
         - heading "In short" [level=3]
-        - group: What is it?
-        - group: Who can get it?
+        - group:
+          - heading "What is it?" [level=4]
+        - group:
+          - heading "Who can get it?" [level=4]
         - heading "Words" [level=4]
         - term: device
         - definition: A thing that is made for a purpose.
@@ -218,7 +220,8 @@ test.describe('under reduced motion', () => {
             - /url: https://registry.example.com/REG-00000001
             - text: A registry, REG-00000001
         - heading "Before you take part" [level=4]
-        - group: Can I stop?
+        - group:
+          - heading "Can I stop?" [level=5]
         - heading "For the record" [level=3]
         - paragraph:
           - link "Investors":
