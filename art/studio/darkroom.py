@@ -272,7 +272,9 @@ def as_light(linear: np.ndarray, brightest: float) -> np.ndarray:
     """
     width = linear.shape[1]
     seen = linear + sum(share * blurred(linear, reach * width) for reach, share in HALO)
-    shown = srgb(seen / (1 + seen / brightest))
+    # Half way between the colour of the light and the paler one of an overexposed film.
+    pale, pure = seen / (1 + seen / brightest), seen / (1 + seen.max(2, keepdims=True) / brightest)
+    shown = srgb((pale + pure) / 2)
     alpha = shown.max(2, keepdims=True)
     # The faintest light is invisible and costs bytes, and its colour is noise.
     mean = shown.mean((0, 1)) / float(alpha.mean())
