@@ -86,7 +86,7 @@ def draw(name: str, picture: Picture, draft: bool, share: float, again: bool) ->
             capture_output=True,
             text=True,
         )
-        if shot.returncode != 0:
+        if shot.returncode != 0 or not render.exists():
             stop(f"{scene.relative_to(ROOT)}: Blender can't render this scene:\n{(shot.stderr or shot.stdout)[-3000:]}")
     if not render.exists():
         stop(f"{name}: there is no render to develop again.")

@@ -56,7 +56,6 @@ def shoot(name: str, render: str, share: float, samples: int, frame: int) -> Non
 
 def split(render: Path) -> None:
     """Render the ground alone, and then the outline of all things that stand on it."""
-    sys.path.insert(0, str(ART))
     from studio import lights, materials
 
     scene = bpy.context.scene

@@ -64,8 +64,8 @@ export async function blankContent(folder: string): Promise<void> {
   // Cut-outs must have transparency, so one edge is transparent.
   const grey = sharp({ create: { ...PICTURE_PX, channels: 3, background: '#9a9a94' } });
   const cutOut = grey.clone().extend({ right: 1, background: '#0000' });
-  const dark = sharp({ create: { ...PICTURE_PX, channels: 4, background: '#0000' } });
-  const noLight = await dark.webp().toBuffer();
+  const transparent = sharp({ create: { ...PICTURE_PX, channels: 4, background: '#0000' } });
+  const noLight = await transparent.webp().toBuffer();
   const images = new Map<string, Buffer | string>([
     ['.jpg', await grey.jpeg().toBuffer()],
     ['.png', await cutOut.png().toBuffer()],

@@ -1,6 +1,6 @@
 import { content } from 'virtual:content';
 import { MEDIA_SECTION } from '#constants';
-import { type PictureData, PicturePreload } from '#ui';
+import { type PictureData, type PictureFile, PicturePreload } from '#ui';
 import { writeInlineScript } from './inline-script.ts';
 import type { PageName } from './routes.tsx';
 
@@ -23,11 +23,13 @@ export type DocumentAssets = {
 
 type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
 
+type FirstPicture = { picture?: PictureData | undefined; dark?: PictureFile | undefined };
+
 /** The picture on each page's first screen. */
-const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
-  landing: content.hero.picture,
-  media: content.news?.video?.poster ?? content.hero.picture,
-  'not-found': content['not-found'].zero,
+const FIRST_PICTURES: Record<PageName, FirstPicture> = {
+  landing: content.hero,
+  media: content.news?.video ? { picture: content.news.video.poster } : content.hero,
+  'not-found': { picture: content['not-found'].zero },
 };
 
 /**
@@ -48,7 +50,7 @@ export function Document({ body, page, assets }: DocumentProps) {
   const { site } = content;
   const notFound = content['not-found'];
   const title = isFound ? site.title : `${notFound.heading} – ${site.company}`;
-  const picture = FIRST_PICTURES[page];
+  const { picture, dark } = FIRST_PICTURES[page];
   return (
     <html
       lang={site.language}
@@ -67,12 +69,7 @@ export function Document({ body, page, assets }: DocumentProps) {
           </noscript>
         )}
         {/* Before the fonts: text is readable in fallback fonts, so the picture loads first. */}
-        {picture && (
-          <PicturePreload
-            picture={picture}
-            dark={picture === content.hero.picture ? content.hero.dark : undefined}
-          />
-        )}
+        {picture && <PicturePreload picture={picture} dark={dark} />}
         {assets.fonts.map((href) => (
           <link
             key={href}

@@ -60,24 +60,17 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
   return { problems, warnings };
 }
 
-/**
- * Frames are shown on top of each other and of the final picture, so a frame may not be cropped.
- */
-function judgeShape({ width, height }: MeasuredPicture, { ratio = 1 }: FieldMeta): string[] {
+/** @param what says whose shape the picture needs, and `remedy` what helps besides another shape */
+function judgeShape(
+  { width, height }: MeasuredPicture,
+  ratio: number,
+  what: string,
+  remedy: string,
+) {
   const wanted = Math.round(width / ratio);
   if (Math.abs(height - wanted) <= MOST_CUT * height) return [];
   return [
-    `has ${width} × ${height} px, but a picture and the pictures that lead to it need the same shape: save it with ${width} × ${wanted} px, or remove the pictures that lead to it`,
-  ];
-}
-
-/** A picture for the dark theme, and light over a picture, take the place of the picture. */
-function judgeOther(picture: MeasuredPicture, other: MeasuredPicture | undefined): string[] {
-  if (!other) return [];
-  const wanted = Math.round((picture.width * other.height) / other.width);
-  if (Math.abs(picture.height - wanted) <= MOST_CUT * picture.height) return [];
-  return [
-    `has ${picture.width} × ${picture.height} px, but needs the shape of the picture that it belongs to: save it with ${picture.width} × ${wanted} px, or remove it`,
+    `has ${width} × ${height} px, but ${what}: save it with ${width} × ${wanted} px, or ${remedy}`,
   ];
 }
 
@@ -91,17 +84,23 @@ export function findPictureProblems(files: Files, { pictures }: Images) {
       const picture = pictures.get(own);
       if (!picture || field?.kind !== 'picture') continue;
       const found = judgePicture(picture, findPlace(field));
-      // Light is soft, and dark on most of its ground.
+      // Light has no fine detail, and most of its ground is transparent.
       if (field.isLight) found.warnings = [];
       if (field.shapeOf) {
         const other = formatField([...fieldPath.slice(0, -2), field.shapeOf, 'file']);
         const named = file.scalars.find((scalar) => formatField(scalar.fieldPath) === other);
-        found.problems.push(...judgeOther(picture, pictures.get(`${named?.node.value}`)));
+        const shown = pictures.get(`${named?.node.value}`);
+        const ratio = (shown ?? picture).width / (shown ?? picture).height;
+        const what = 'needs the shape of the picture that it belongs to';
+        found.problems.push(...judgeShape(picture, ratio, what, 'remove it'));
       }
       // Another place may show the picture without its frames.
       const hasFrames = fieldAt([...fieldPath.slice(0, -1), 'frames', 0])?.isFrame;
       if (field.isFrame || (picture.strip && hasFrames)) {
-        found.problems.push(...judgeShape(picture, field));
+        // Frames are shown on top of each other and of the final picture, so they aren't cropped.
+        const what = 'a picture and the pictures that lead to it need the same shape';
+        const remedy = 'remove the pictures that lead to it';
+        found.problems.push(...judgeShape(picture, field.ratio ?? 1, what, remedy));
       }
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);
       problems.push(...found.problems.map(locate));
