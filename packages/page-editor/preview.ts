@@ -47,20 +47,23 @@ const toData = async (type: string, file: string) =>
 const strip = (html: string, origin: string) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace(/<(link|source)\b[^>]*>/g, '')
+    .replace(/<link\b[^>]*>|<source\b(?![^>]*\bmedia=)[^>]*>/g, '')
+    .replace(/(<img\b[^>]*) srcSet="[^"]*"/g, '$1')
     .replace(/ (data-edit|data-whole|data-app|data-later-styles|loading|decoding)="[^"]*"/g, '')
     // Make links within the site point to the published site.
     .replaceAll('href="/', `href="${origin}/`);
 
+/** Each picture has one size in the preview. Pictures for the dark theme keep their `<source>`. */
 async function inlinePictures(html: string, { pictures }: Site): Promise<string> {
-  const shown = pictures.filter(({ fallback }) => html.includes(`src="${fallback}"`));
   let inlined = html;
-  for (const picture of shown) {
+  for (const picture of pictures.filter(({ path }) => html.includes(`"${path}-`))) {
     const files = encodedFiles(picture).filter(({ format, strip }) => format === 'avif' && !strip);
     const file = files.findLast(({ width }) => width <= PICTURE_WIDTH) ?? files[0];
     if (!file) continue;
     const data = await toData('image/avif', await encodePicture(file, PICTURE_CACHE));
-    inlined = inlined.replaceAll(`src="${picture.fallback}"`, `src="${data}"`);
+    inlined = inlined.replace(/ (src|srcSet)="([^"]*)"/g, (attribute, name, value) =>
+      value.startsWith(`${picture.path}-`) ? ` ${name}="${data}"` : attribute,
+    );
   }
   return inlined;
 }

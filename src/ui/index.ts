@@ -12,7 +12,7 @@ export { ExternalLink } from './external-link/external-link.tsx';
 export { default as eyebrow } from './eyebrow/eyebrow.module.css';
 export { Flipbook } from './flipbook/flipbook.tsx';
 export { ArrowIcon, PauseIcon, PlayIcon } from './icons.tsx';
-export { Light } from './light.tsx';
+export { Light } from './light/light.tsx';
 export { PauseButton } from './pause-button/pause-button.tsx';
 export { Picture, PicturePreload } from './picture/picture.tsx';
 export type { PictureData, PictureFile, StripData } from './picture/picture-data.ts';

@@ -82,31 +82,40 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Stops the animations at a time of the cycle (ms), and returns which parts of the light are on. */
+/** Stops the animations at a time (ms). Returns the light's opacity, and how far its edge has moved. */
 const readLight = (page: Page, at: number) =>
   page.locator('#home figure').evaluate((figure, at) => {
     for (const animation of figure.getAnimations({ subtree: true })) {
       animation.pause();
       animation.currentTime = at;
     }
-    const parts = [...figure.querySelectorAll('[aria-hidden] img')];
-    const isLit = (part: Element) =>
-      part.checkVisibility() && Number(getComputedStyle(part).opacity) > 0.1;
-    return parts.map((part) => (isLit(part) ? 'lit' : 'dark')).join(' ');
+    const light = figure.querySelector('[aria-hidden] img');
+    const window = light?.parentElement;
+    const left = (element?: Element | null) => element?.getBoundingClientRect().left ?? Number.NaN;
+    const opacity = getComputedStyle(window?.parentElement ?? figure).opacity;
+    return {
+      isLit: Boolean(light?.checkVisibility()) && Number(opacity) > 0.1,
+      edge: left(window),
+      light: Math.round(left(light)),
+    };
   }, at);
 
-const DARK = 'dark dark dark dark dark';
-
-test('lights up the pod when the signal arrives, then one part of the device after the other', async ({
+test('lights up the pod when the signal arrives, then the device up to its tip', async ({
   page,
 }) => {
   await openLive(page);
-  await expect.poll(() => readLight(page, 2000)).toBe(DARK);
-  expect(await readLight(page, 3500)).toBe(DARK);
-  expect(await readLight(page, 3690)).toBe('lit dark dark dark dark');
-  expect(await readLight(page, 4060)).toBe('lit lit lit dark dark');
-  expect(await readLight(page, 4700)).toBe('lit lit lit lit lit');
-  for (const rest of [6600, 8900]) expect(await readLight(page, rest)).toBe(DARK);
+  await expect.poll(async () => (await readLight(page, 2000)).isLit).toBe(false);
+  const dark = await readLight(page, 3500);
+  const pod = await readLight(page, 3690);
+  const half = await readLight(page, 4060);
+  const tip = await readLight(page, 4700);
+  expect(dark.isLit).toBe(false);
+  for (const moment of [pod, half, tip]) expect(moment).toEqual({ ...moment, isLit: true });
+  // The edge moves, and the light stands still.
+  expect(half.edge).toBeGreaterThan(pod.edge);
+  expect(tip.edge).toBeGreaterThan(half.edge);
+  expect([pod.light, half.light, tip.light]).toEqual([dark.light, dark.light, dark.light]);
+  for (const rest of [6600, 8900]) expect((await readLight(page, rest)).isLit).toBe(false);
 });
 
 test('aligns the light with the picture at every window width', async ({ page }) => {
@@ -197,6 +206,7 @@ test.describe('under reduced motion', () => {
   test('stops the lines, and shows the device lit', async ({ page }) => {
     await openLive(page);
     expect(await readAnimations(page)).toEqual([]);
-    await expect.poll(() => readLight(page, 0)).toBe('lit lit lit lit lit');
+    await expect.poll(async () => (await readLight(page, 0)).isLit).toBe(true);
+    await expect(page.locator('#home figure [aria-hidden] > div')).toHaveCSS('mask-image', 'none');
   });
 });

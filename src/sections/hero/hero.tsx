@@ -4,9 +4,6 @@ import { withTerms } from '../with-terms.tsx';
 import styles from './hero.module.css';
 import later from './hero-later.module.css';
 
-/** The pod (the case of the electronics), three pairs of electrodes, and the electrode at the tip. */
-const LIGHT_PARTS = 5;
-
 export function Hero({ id, section, content }: SectionProps<SectionContent<'hero'>>) {
   const { label, headline, lead, introduction, link, picture, dark, light, caption } = section;
   const { device, labels, terms, studyLink } = content;
@@ -65,7 +62,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
           </DrawnLine>
           <figure className={styles.device}>
             <Picture picture={picture} dark={dark} isFirst />
-            {light && <Light light={light} parts={LIGHT_PARTS} className={later.arrival} />}
+            {light && <Light light={light} className={later.arrival} />}
             {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
           </figure>
         </>

@@ -2,9 +2,6 @@ import { DrawnLine, Light, Picture } from '#ui';
 import styles from './closing.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
-/** Three pairs of electrodes, each on the left and then on the right, and the electrode at the tip. */
-const LIGHT_PARTS = 7;
-
 /** A dark screen. The golden line splits into seven lines that end on the picture's traces. */
 export function Closing({
   sentence,
@@ -17,7 +14,7 @@ export function Closing({
       <DrawnLine className={styles.turn} />
       <DrawnLine className={styles.parting} />
       <Picture picture={picture} className={styles.picture} />
-      {light && <Light light={light} parts={LIGHT_PARTS} className={styles.light} />}
+      {light && <Light light={light} className={styles.light} />}
       <DrawnLine className={styles.leaving} shape="step" />
       <DrawnLine className={styles.onward} />
       <div className={styles.words}>
