@@ -181,7 +181,10 @@ test('chooses a picture from the library and deletes an unused one', async ({ pa
 
 test('offers only pictures with a transparent background for a cut-out', async ({ page }) => {
   const file = fieldOf(page, 'hero.picture.file');
-  await page.locator('.picture', { has: file }).getByRole('button', { name: /library$/ }).click();
+  await page
+    .locator('.picture', { has: file })
+    .getByRole('button', { name: /library$/ })
+    .click();
   const names = page.locator('.owned h3');
   await expect(names.filter({ hasText: 'hero.webp' })).toBeVisible();
   await expect(names.filter({ hasText: 'zero.png' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { Carousel, DrawnLine, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
+import { describePosition } from '../position.ts';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { withTerms } from '../with-terms.tsx';
 import { Closing } from './closing.tsx';
@@ -18,8 +19,6 @@ export function Technologies({
   const { plainWords, records } = section;
   const { device, labels, terms } = content;
   const count = carousel.slides.length;
-  const withPosition = (pattern: string) => (position: number) =>
-    pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.technologies}>
       <DrawnLine className={styles.arriving} />
@@ -41,8 +40,8 @@ export function Technologies({
           slidesLabel={labels.slides}
           previousLabel={labels.previousSlide}
           nextLabel={labels.nextSlide}
-          nameSlide={withPosition(labels.slideName)}
-          describePosition={withPosition(labels.slidePosition)}
+          nameSlide={(position) => describePosition(labels.slideName, position, count)}
+          describePosition={(position) => describePosition(labels.slidePosition, position, count)}
           slides={carousel.slides.map(({ title, caption, picture }) => ({
             key: title,
             title,

@@ -25,7 +25,7 @@ const meta = preview.meta({
     copies: NEWS_CARD_COPIES,
     items: cards.map(({ title, link }) => ({
       key: title,
-      title,
+      announcement: title,
       render: (isCopy: boolean) => (
         <ExternalLink href={link} description={labels.newTab} isFocusable={!isCopy}>
           <span className={styles.card}>{title}</span>

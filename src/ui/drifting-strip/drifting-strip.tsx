@@ -16,7 +16,8 @@ type DriftingStripProps = DriftSettings & {
   previousLabel: string;
   nextLabel: string;
   copies: number;
-  items: { key: string; title: string; render: (isCopy: boolean) => ReactNode }[];
+  /** Screen readers say an announcement after a step to its item. */
+  items: { key: string; announcement: string; render: (isCopy: boolean) => ReactNode }[];
 };
 
 /**
@@ -65,7 +66,9 @@ function LiveDriftingStrip(props: DriftingStripProps) {
         <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
         <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
         <div aria-live="polite" className={styles.announcement}>
-          {shown !== undefined && <VisuallyHidden>{`${props.items[shown]?.title}`}</VisuallyHidden>}
+          {shown !== undefined && (
+            <VisuallyHidden>{`${props.items[shown]?.announcement}`}</VisuallyHidden>
+          )}
         </div>
       </div>
       <StripMarkup {...props} viewport={viewport} />

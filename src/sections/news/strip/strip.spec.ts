@@ -227,10 +227,10 @@ test('steps to the next card, and back from the first card to the last, and anno
   const before = await firstCardLeft(page);
   await news.next(page).click();
   await expectMovedBy(page, CARD_PX, before);
-  await expect(news.announced(page)).toHaveText(/^A ninth card/);
+  await expect(news.announced(page)).toHaveText(/^A ninth card.*, 2 of 10$/);
   for (let press = 0; press < 2; press += 1) await news.previous(page).click();
   await expectMovedBy(page, -CARD_PX, before);
-  await expect(news.announced(page)).toHaveText('The oldest card');
+  await expect(news.announced(page)).toHaveText('The oldest card, 10 of 10');
   await expectFilled(page);
 });
 

@@ -7,6 +7,7 @@ import {
 } from '#constants';
 import { DriftingStrip } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
+import { describePosition } from '../../position.ts';
 import { Card } from './card.tsx';
 import type { StripContent } from './strip.content.ts';
 
@@ -22,9 +23,9 @@ export function Strip({ strip, site, labels }: StripProps) {
       pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
       resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
       copies={strip.cards.length < NEWS_STRIP_MIN_CARDS ? 1 : NEWS_CARD_COPIES}
-      items={strip.cards.map((card) => ({
+      items={strip.cards.map((card, index) => ({
         key: card.link,
-        title: card.title,
+        announcement: `${card.title}, ${describePosition(labels.slideName, index + 1, strip.cards.length)}`,
         render: (isCopy) => (
           <Card card={card} symbol={site.symbol} newTab={labels.newTab} isCopy={isCopy} />
         ),
