@@ -109,7 +109,7 @@ def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list
     for turn in turns(inset):
         leaves, lane = turn[0]
         straight = [(start + (leaves - start) * i / 20, lane) for i in range(20)]
-        found.append(straight + [_bezier(turn, i / 64) for i in range(65)])
+        found.append(straight + [point_of(turn, i / 64) for i in range(65)])
     return found
 
 
@@ -121,7 +121,8 @@ def coil() -> list[Point]:
     return [(POD[0] + r * math.cos(angle), POD[1] + r * math.sin(angle)) for r, angle in turned]
 
 
-def _bezier(points: list[Point], share: float) -> Point:
+def point_of(points: list[Point], share: float) -> Point:
+    """The point at a share of a Bézier curve."""
     while len(points) > 1:
         points = [
             (ax + (bx - ax) * share, ay + (by - ay) * share) for (ax, ay), (bx, by) in zip(points, points[1:])

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Drawing, DrawnLine, ExternalLink } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import { withTerms } from '../with-terms.tsx';
@@ -30,28 +30,25 @@ const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures'
     </div>
   );
 
-/** Details are siblings of their entries, because details take the full width on phones. */
 const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) => (
   <div className={styles.measures}>
     <dt>{label}</dt>
     {entries.map(({ drawing, figure, name, detail }) => (
-      <Fragment key={name}>
-        <dd className={styles.entry}>
-          {drawing && (
-            <DrawnLine className={styles.drawing} isApart>
-              <Drawing markup={drawing.markup} />
-            </DrawnLine>
-          )}
-          {figure && (
-            <span className={styles.figure}>
-              <span className={styles.value}>{figure.value}</span>{' '}
-              {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
-            </span>
-          )}
-          {` ${name}`}
-        </dd>
-        {detail && <dd className={styles.remark}>{detail}</dd>}
-      </Fragment>
+      <dd key={name} className={styles.entry}>
+        {drawing && (
+          <DrawnLine className={styles.drawing} isApart>
+            <Drawing markup={drawing.markup} />
+          </DrawnLine>
+        )}
+        {figure && (
+          <span className={styles.figure}>
+            <span className={styles.value}>{figure.value}</span>{' '}
+            {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
+          </span>
+        )}
+        {` ${name} `}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </dd>
     ))}
   </div>
 );
