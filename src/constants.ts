@@ -93,7 +93,14 @@ export const CONTACT_ID = 'contact';
 export const CONTACT_LINK = `#${CONTACT_ID}`;
 
 /** What leads to a contact. The study has three links; the record and the press part have one. */
-export const ASKING_PARTS = ['study', 'harm', 'clinicians', 'investors', 'press'] as const;
+export const ASKING_PARTS = [
+  'study',
+  'harm',
+  'clinicians',
+  'investors',
+  'press',
+  'privacy',
+] as const;
 
 /** The id of the contact for the readers of a part. */
 export const contactIdFor = (part: (typeof ASKING_PARTS)[number]) => `${CONTACT_ID}-${part}`;

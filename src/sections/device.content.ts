@@ -182,4 +182,6 @@ export const device = z
   .transform(({ wording, statuses, ...facts }) => ({
     ...facts,
     ...describeStatus(facts, wording, statuses),
+    /** Texts show it as {recruits}. */
+    ...(facts.study && { recruits: facts.study.recruits }),
   }));

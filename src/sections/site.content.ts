@@ -54,7 +54,7 @@ const contact = z.strictObject({
   linkedFrom: choice(ASKING_PARTS, {
     title: 'Linked from',
     description:
-      'Which part of the page leads to this contact: the study (study, harm or clinicians), the lists for people who check the company (investors), or the part for the press (press).',
+      'Which part of the page leads to this contact: the study (study, harm or clinicians), the lists for people who check the company (investors), the part for the press (press), or an answer about data (privacy).',
   }).optional(),
   email: email(),
   phone: words({

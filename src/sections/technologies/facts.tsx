@@ -47,7 +47,8 @@ const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']
           </span>
         )}
         {` ${name} `}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {/* A block, so that the claims review reads two sentences. */}
+        {detail && <div className={styles.detail}>{detail}</div>}
       </dd>
     ))}
   </div>
