@@ -153,10 +153,8 @@ test.describe('under reduced motion', () => {
         - heading "Facts heading" [level=3]
         - term: In figures
         - definition: 12 cm long
-        - definition: 4 parts
-        - definition: in one body
-        - definition: Layers
-        - definition: three
+        - definition: 4 parts in one body
+        - definition: Layers three
         - term: Studied for
         - definition: A condition in adults Stimulation from outside the body
         - term: Stage
