@@ -1,5 +1,6 @@
 import { below, TEAM_STRIP_ADVANCE_MS, TEAM_STRIP_RESUME_DELAY_MS } from '#constants';
 import { AdvancingStrip, DrawnLine, Portrait } from '#ui';
+import { describePosition } from '../position.ts';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { Advisers } from './advisers.tsx';
 import { columnsFor, sizesOfPhoto } from './columns.ts';
@@ -25,8 +26,9 @@ export function People({ id, section, content }: SectionProps<SectionContent<'pe
           intervalMs={TEAM_STRIP_ADVANCE_MS}
           resumeDelayMs={TEAM_STRIP_RESUME_DELAY_MS}
           columns={columnsFor(members.length)}
-          items={members.map(({ name, role, photo, emblem, background, profile }) => ({
+          items={members.map(({ name, role, photo, emblem, background, profile }, index) => ({
             key: name,
+            announcement: `${name}, ${describePosition(labels.slideName, index + 1, members.length)}`,
             content: (
               <article>
                 <Portrait

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
-import { Drawing, DrawnLine, ExternalLink } from '#ui';
+import { Drawing, DrawnLine, ExternalLink, VisuallyHidden } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import { withTerms } from '../with-terms.tsx';
 import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
+
+/** Follows a name. The colon is for screen readers and for text browsers. */
+const Detail = ({ children }: { children: ReactNode }) => (
+  <>
+    <VisuallyHidden>:</VisuallyHidden> <span className={styles.detail}>{children}</span>
+  </>
+);
 
 /**
  * The entries of a fact. Each has a name and a detail. Don't nest a list, because Orca reads a
@@ -13,7 +20,8 @@ import type { TechnologiesContent } from './technologies.content.ts';
 const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) =>
   entries.map(({ key, name, detail }) => (
     <dd key={key} className={styles.entry}>
-      {name} {detail && <span className={styles.detail}>{detail}</span>}
+      {name}
+      {detail && <Detail>{detail}</Detail>}
     </dd>
   ));
 
@@ -46,9 +54,8 @@ const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']
             {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
           </span>
         )}
-        {` ${name} `}
-        {/* A block, so that the claims review reads two sentences. */}
-        {detail && <div className={styles.detail}>{detail}</div>}
+        {` ${name}`}
+        {detail && <Detail>{detail}</Detail>}
       </dd>
     ))}
   </div>

@@ -21,6 +21,7 @@ const meta = preview.meta({
     columns: { narrow: 3, wide: 5 },
     items: people.members.map(({ name, photo }) => ({
       key: name,
+      announcement: name,
       content: (
         <>
           <Portrait name={name} photo={photo} emblem={undefined} />

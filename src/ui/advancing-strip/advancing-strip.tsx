@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
@@ -21,7 +22,8 @@ type AdvancingStripProps = {
   stripQuery: string;
   /** Columns of the list: 3 or 4 on tablets (`narrow`), 4 to 6 on wide screens (`wide`). */
   columns: { narrow: number; wide: number };
-  items: { key: string; content: ReactNode }[];
+  /** Screen readers say an announcement after a step to its item. */
+  items: { key: string; announcement: string; content: ReactNode }[];
 };
 
 /**
@@ -65,10 +67,13 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   );
   const { motion: advance, isPaused, togglePause } = usePausable(startAdvance);
 
+  const [shown, setShown] = useState<number>();
   const step = (direction: -1 | 1) => {
     advance.current?.wait();
+    const next = (current + direction + items.length) % items.length;
+    setShown(next);
     if (advances) carousel.current?.move(direction);
-    else scrollByItem(viewport.current, direction);
+    else scrollToItem(viewport.current, next);
   };
 
   return (
@@ -94,15 +99,19 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
           </span>
           <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
           <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
+          <Announcement
+            text={shown === undefined ? undefined : items[shown]?.announcement}
+            className={styles.announcement}
+          />
         </div>
       )}
     </>
   );
 }
 
-function scrollByItem(viewport: HTMLElement | null, direction: -1 | 1) {
+function scrollToItem(viewport: HTMLElement | null, index: number) {
   const width = viewport?.querySelector('li')?.getBoundingClientRect().width ?? 0;
-  viewport?.scrollBy({ left: direction * width });
+  viewport?.scrollTo({ left: index * width });
 }
 
 type StripListProps = AdvancingStripProps & {

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { createDrift, type DriftSettings } from './drift.ts';
 import styles from './drifting-strip.module.css';
 import { measureCard } from './endless-scroll.ts';
@@ -65,11 +65,10 @@ function LiveDriftingStrip(props: DriftingStripProps) {
         <PauseButton isPaused={isPaused} onToggle={togglePause} label={props.pauseLabel} />
         <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
         <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
-        <div aria-live="polite" className={styles.announcement}>
-          {shown !== undefined && (
-            <VisuallyHidden>{`${props.items[shown]?.announcement}`}</VisuallyHidden>
-          )}
-        </div>
+        <Announcement
+          text={shown === undefined ? undefined : props.items[shown]?.announcement}
+          className={styles.announcement}
+        />
       </div>
       <StripMarkup {...props} viewport={viewport} />
     </>

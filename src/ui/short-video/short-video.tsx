@@ -15,6 +15,8 @@ type ShortVideoProps = SlotContent & {
   loads: 'near' | 'press';
   /** Label of the checkbox by which users choose the button. */
   pressOnly: string;
+  /** Says that the video couldn't load. */
+  failed: string;
   /** The player loads when the notice is between these heights of the window, % from the top. */
   zonePercent: { from: number; to: number };
   timeoutMs: number;
@@ -35,7 +37,7 @@ export function ShortVideo(props: ShortVideoProps) {
 }
 
 function LiveShortVideo(props: ShortVideoProps) {
-  const { url, caption, loads, pressOnly, timeoutMs, fetchPolicy } = props;
+  const { url, caption, loads, pressOnly, failed, timeoutMs, fetchPolicy } = props;
   const { from, to } = props.zonePercent;
   const figure = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -90,6 +92,14 @@ function LiveShortVideo(props: ShortVideoProps) {
             />
             {pressOnly}
           </label>
+        )
+      }
+      failure={
+        // Only the answer to a press interrupts screen readers.
+        state.name === 'failed' ? (
+          <p>{failed}</p>
+        ) : (
+          state.name === 'asking' && state.hasFailed && <p role="alert">{failed}</p>
         )
       }
       player={

@@ -30,6 +30,7 @@ type SlotProps = SlotContent & {
   isLink?: boolean;
   /** Renders what stands next to the notice, which describes it. */
   choice?: (noticeId: string) => ReactNode;
+  failure?: ReactNode;
   player?: ReactNode;
   /** If given, the poster has a play button. */
   onPlay?: (() => void) | undefined;
@@ -50,6 +51,7 @@ export function Slot({
   isPlaying = false,
   isLink = true,
   choice,
+  failure,
   player,
   onPlay,
 }: SlotProps) {
@@ -61,6 +63,7 @@ export function Slot({
         <div className={styles.poster} hidden={isPlaying}>
           <div ref={noticeRef} className={styles.notice}>
             <p id={noticeId}>{notice}</p>
+            {failure}
             {choice?.(noticeId)}
           </div>
           <Picture picture={poster} />

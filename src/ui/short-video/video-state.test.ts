@@ -60,14 +60,14 @@ for (const { what, state, leads } of [
   {
     what: 'searching after a press',
     state: searchingPressed,
-    leads: { 'player found': loadingPressed, ...failuresTo(asking) },
+    leads: { 'player found': loadingPressed, ...failuresTo({ ...asking, hasFailed: true }) },
   },
   {
     what: 'searching after a press by choice',
     state: searchingChosen,
     leads: {
       'player found': { ...loadingPressed, asked: askingByChoice },
-      ...failuresTo(askingByChoice),
+      ...failuresTo({ ...askingByChoice, hasFailed: true }),
     },
   },
   {
@@ -78,7 +78,7 @@ for (const { what, state, leads } of [
   {
     what: 'loading after a press',
     state: loadingPressed,
-    leads: { 'player ready': playing, ...failuresTo(asking) },
+    leads: { 'player ready': playing, ...failuresTo({ ...asking, hasFailed: true }) },
   },
   { what: 'playing', state: playing, leads: { 'player threw': failed } },
   {

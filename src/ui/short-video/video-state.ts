@@ -2,9 +2,9 @@ import type { FramedPlayer } from './player-address.ts';
 
 /**
  * Shows a button, and loads nothing before the user presses this button. `isChosen`: the user has
- * chosen this, and may choose otherwise.
+ * chosen this, and may choose otherwise. `hasFailed`: after a press, the video couldn't load.
  */
-type Asking = { name: 'asking'; isChosen: boolean };
+type Asking = { name: 'asking'; isChosen: boolean; hasFailed?: true };
 
 /**
  * States from the search for a player to playback. The poster covers the player until playback.
@@ -53,12 +53,12 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
     case 'searching':
       if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player found') return { ...state, name: 'loading', player: event.player };
-      return hasFailed(event) ? (state.asked ?? { name: 'failed' }) : state;
+      return isFailure(event) ? fail(state) : state;
 
     case 'loading':
       if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player ready') return { name: 'playing', player: state.player };
-      return hasFailed(event) ? (state.asked ?? { name: 'failed' }) : state;
+      return isFailure(event) ? fail(state) : state;
 
     case 'playing':
       return event.type === 'player threw' ? { name: 'failed' } : state;
@@ -73,8 +73,12 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
 const isLateChoice = ({ asked }: { asked?: Asking }, { type }: VideoEvent) =>
   type === 'press chosen' && !asked;
 
-const hasFailed = ({ type }: VideoEvent) =>
+const isFailure = ({ type }: VideoEvent) =>
   type === 'no player found' || type === 'timed out' || type === 'player threw';
+
+/** The poster stays, or the button comes back for a new attempt. */
+const fail = ({ asked }: { asked?: Asking }): VideoState =>
+  asked ? { ...asked, hasFailed: true } : { name: 'failed' };
 
 export const isPlayerState = (state: VideoState): state is PlayerState =>
   state.name === 'searching' || state.name === 'loading' || state.name === 'playing';

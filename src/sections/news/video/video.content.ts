@@ -50,6 +50,11 @@ export const video = z.strictObject({
     description:
       'Label of the button that loads the video. Visitors see it if “When it loads” is set to press, if they tick the choice, or if their browser asks for privacy or less data.',
   }),
+  failed: words({
+    keptWhenBlank: true,
+    title: 'If it can’t load',
+    description: 'Shown below the notice if the provider can’t be reached.',
+  }),
   transcript: z
     .strictObject({ label: words({ keptWhenBlank: true }), paragraphs: paragraphs() })
     .register(fieldMeta, {
