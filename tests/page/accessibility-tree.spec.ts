@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     const live = page.locator(
       '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',
     );
-    await expect(live).toHaveText([/^Plate 1 of 4/, '']);
+    await expect(live).toHaveText([/^Plate 1 of 4/, '', '']);
     await live.evaluateAll((regions) => {
       document.body.dataset.said = '';
       for (const region of regions)

@@ -58,6 +58,9 @@ const holdSteps = (page: Page) =>
     };
   });
 
+/** What screen readers say after a press. */
+const announced = (page: Page) => page.locator('#people [aria-live]');
+
 const finishStep = (page: Page) =>
   list(page).evaluate((element) => {
     for (const glide of element.getAnimations()) glide.finish();
@@ -161,8 +164,10 @@ test.describe('on small screens', () => {
     await page.mouse.move(5, 5);
     await page.clock.runFor(STEP_MS);
     expect(await current(page)).toBe(1);
+    await expect(announced(page)).toHaveText(/, 2 of 5$/);
     await page.getByRole('button', { name: 'Previous person' }).click();
     await page.getByRole('button', { name: 'Previous person' }).click();
+    await expect(announced(page)).toHaveText(/, 5 of 5$/);
     await page.clock.runFor(9900);
     expect(await current(page)).toBe(4);
     await page.clock.runFor(200 + FRAMES_MS);
@@ -250,6 +255,9 @@ test.describe('under reduced motion', () => {
     await people.members(page).last().scrollIntoViewIfNeeded();
     await expect(people.members(page).last().getByRole('heading')).toBeInViewport();
     await expect.poll(() => people.marked(page)).toBe(4);
+    await page.getByRole('button', { name: 'Next person' }).click();
+    await expect.poll(() => people.marked(page)).toBe(0);
+    await expect(announced(page)).toHaveText(/, 1 of 5$/);
   });
 
   test('has the expected accessibility tree', async ({ page }) => {
