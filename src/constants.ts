@@ -82,6 +82,10 @@ export const FEEDS = {
   json: { name: 'JSON Feed', url: '/feed.json', type: 'application/feed+json' },
 } as const;
 
+/** The ids of parts of the technologies section. */
+export const FACTS_ID = 'facts';
+export const QUESTIONS_ID = 'questions';
+
 /** The id of the study, which is a part of the technologies section. */
 export const STUDY_ID = 'study';
 

@@ -154,8 +154,8 @@ export function makePressText(content: SiteContent): string {
       ...footer.address,
       footer.email,
       ...site.contacts.map(
-        ({ label, email, phone, hours }) =>
-          `${label}: ${[email, phone, hours].filter(Boolean).join(', ')}`,
+        ({ label, email, phone, hours, note }) =>
+          `${label}: ${[email, phone, hours].filter(Boolean).join(', ')}${note ? `. ${note}` : ''}`,
       ),
     ].join('\n'),
     [

@@ -1,5 +1,13 @@
 /** Names of sections. A section's name is the name of its file in content/. */
-import { ASKING_PARTS, CONTACT_ID, contactIdFor, RECORD_ID, STUDY_ID } from '#constants';
+import {
+  ASKING_PARTS,
+  CONTACT_ID,
+  contactIdFor,
+  FACTS_ID,
+  QUESTIONS_ID,
+  RECORD_ID,
+  STUDY_ID,
+} from '#constants';
 import * as contents from './section-contents.ts';
 
 /** Files of content/ that the page doesn't show. */
@@ -16,6 +24,8 @@ const OTHER_IDS = [
   'content',
   'root',
   'article',
+  FACTS_ID,
+  QUESTIONS_ID,
   STUDY_ID,
   RECORD_ID,
   CONTACT_ID,

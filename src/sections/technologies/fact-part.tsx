@@ -3,7 +3,7 @@ import { ExternalLink } from '#ui';
 import styles from './fact-part.module.css';
 
 type FactPartProps = {
-  id?: string;
+  id: string;
   heading: string;
   /** Below the heading. */
   aside?: ReactNode;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FACTS_ID } from '#constants';
 import { Drawing, DrawnLine, ExternalLink, VisuallyHidden } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import { withTerms } from '../with-terms.tsx';
@@ -73,7 +74,7 @@ export function Facts({ technologies, device, labels, terms, children }: FactsPr
     <div className={styles.facts}>
       <DrawnLine className={styles.rule} shape="step" />
       <DrawnLine className={styles.onward} />
-      {factsHeading && <h3>{factsHeading}</h3>}
+      {factsHeading && <h3 id={FACTS_ID}>{factsHeading}</h3>}
       <dl>
         {measures && <Measures {...measures} />}
         <div className={styles.fact}>

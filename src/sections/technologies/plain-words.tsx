@@ -1,3 +1,4 @@
+import { QUESTIONS_ID } from '#constants';
 import type { SiteContent } from '../complete-content.ts';
 import { idOfTerm } from '../terms.ts';
 import styles from './fact-part.module.css';
@@ -10,7 +11,7 @@ type PlainWordsProps = NonNullable<TechnologiesContent['plainWords']> &
 
 /** Questions with answers in plain words, and the meanings of words. */
 export const PlainWords = ({ heading, questions, termsHeading, terms, parts }: PlainWordsProps) => (
-  <FactPart heading={heading}>
+  <FactPart id={QUESTIONS_ID} heading={heading}>
     {questions && <Questions entries={questions} Heading="h4" parts={parts} />}
     {terms.length > 0 && (
       <div>

@@ -20,7 +20,7 @@ export const Records = ({ heading, lists, states, contacts, newTab }: RecordsPro
           <h4>{list.heading}</h4>
           <ul className={styles.records}>
             {list.entries.map((entry) => (
-              <li key={entry.title}>
+              <li key={entry.title} data-state={entry.state}>
                 <p>
                   {entry.url ? (
                     <ExternalLink href={entry.url} description={newTab}>

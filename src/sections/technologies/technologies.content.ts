@@ -91,7 +91,7 @@ const records = z.strictObject({
   states: z.record(z.enum(STATES), words()).register(fieldMeta, { keptWhenBlank: true }),
 });
 
-const CLOSING_SIZES = `${capDensity('wide', 'min(140vw, 70vh)')}, min(64vw, 82vh)`;
+const CLOSING_SIZES = `${capDensity('wide', 'min(140vw, 70vh)')}, min(60vw, 105vh)`;
 
 /** A dark screen at the end of the section. */
 const closing = z.strictObject({

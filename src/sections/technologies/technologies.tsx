@@ -1,3 +1,4 @@
+import { FACTS_ID, QUESTIONS_ID, RECORD_ID, STUDY_ID } from '#constants';
 import { Carousel, DrawnLine, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
 import { describePosition } from '../position.ts';
@@ -19,6 +20,12 @@ export function Technologies({
   const { plainWords, records } = section;
   const { device, labels, terms } = content;
   const count = carousel.slides.length;
+  const parts = [
+    { id: FACTS_ID, heading: section.factsHeading },
+    { id: QUESTIONS_ID, heading: plainWords?.heading },
+    { id: STUDY_ID, heading: device.study && section.studyLabels.heading },
+    { id: RECORD_ID, heading: records?.heading },
+  ].filter(({ heading }) => heading);
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.technologies}>
       <DrawnLine className={styles.arriving} />
@@ -33,6 +40,15 @@ export function Technologies({
           <p key={paragraph}>{withTerms(paragraph, terms)}</p>
         ))}
         <LearnMore link={learnMore} newTab={labels.newTab} />
+        {parts.length > 1 && (
+          <ul className={styles.parts}>
+            {parts.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.carousel}>
         <Carousel
