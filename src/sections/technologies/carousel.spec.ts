@@ -127,6 +127,19 @@ test.describe('under reduced motion', () => {
           - link "Learn More about the device (opens in a new tab)":
             - /url: https://technology.example.com/device
             - text: Learn More
+        - list:
+          - listitem:
+            - link "Facts heading":
+              - /url: "#facts"
+          - listitem:
+            - link "In short":
+              - /url: "#questions"
+          - listitem:
+            - link "The study":
+              - /url: "#study"
+          - listitem:
+            - link "For the record":
+              - /url: "#record"
         - region "Plates of the device":
           - group "Plates":
             - group "1 of 4":
