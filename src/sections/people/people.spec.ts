@@ -260,6 +260,22 @@ test.describe('under reduced motion', () => {
     await expect(announced(page)).toHaveText(/, 1 of 5$/);
   });
 
+  test('steps through all members where two fit side by side', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await openLive(page);
+    for (const [name, position] of [
+      ['Next person', 3],
+      ['Next person', 4],
+      ['Next person', 5],
+      ['Previous person', 3],
+      ['Previous person', 2],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect(announced(page)).toHaveText(new RegExp(`, ${position} of 5$`));
+      await expect(people.members(page).nth(position - 1)).toBeInViewport({ ratio: 0.5 });
+    }
+  });
+
   test('has the expected accessibility tree', async ({ page }) => {
     await openLive(page);
     await expect(page.locator('#people')).toMatchAriaSnapshot(`

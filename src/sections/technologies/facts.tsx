@@ -6,10 +6,14 @@ import { withTerms } from '../with-terms.tsx';
 import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
-/** Follows a name. The colon is for screen readers and for text browsers. */
+/**
+ * Follows a name. The colon is for screen readers and for text browsers. A space outside of the hidden
+ * words would take a column of the grid.
+ */
 const Detail = ({ children }: { children: ReactNode }) => (
   <>
-    <VisuallyHidden>:</VisuallyHidden> <span className={styles.detail}>{children}</span>
+    <VisuallyHidden>{': '}</VisuallyHidden>
+    <span className={styles.detail}>{children}</span>
   </>
 );
 
@@ -74,7 +78,11 @@ export function Facts({ technologies, device, labels, terms, children }: FactsPr
     <div className={styles.facts}>
       <DrawnLine className={styles.rule} shape="step" />
       <DrawnLine className={styles.onward} />
-      {factsHeading && <h3 id={FACTS_ID}>{factsHeading}</h3>}
+      {factsHeading && (
+        <h3 id={FACTS_ID} className={styles.heading}>
+          {factsHeading}
+        </h3>
+      )}
       <dl>
         {measures && <Measures {...measures} />}
         <div className={styles.fact}>

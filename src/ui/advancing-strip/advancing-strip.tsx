@@ -3,6 +3,7 @@ import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
+import { scrollByItem } from '../next-stop.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
@@ -70,10 +71,12 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   const [shown, setShown] = useState<number>();
   const step = (direction: -1 | 1) => {
     advance.current?.wait();
-    const next = (current + direction + items.length) % items.length;
-    setShown(next);
-    if (advances) carousel.current?.move(direction);
-    else scrollToItem(viewport.current, next);
+    if (advances) {
+      carousel.current?.move(direction);
+      setShown((current + direction + items.length) % items.length);
+    } else if (viewport.current) {
+      setShown(scrollByItem(viewport.current, items.length, direction));
+    }
   };
 
   return (
@@ -107,11 +110,6 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
       )}
     </>
   );
-}
-
-function scrollToItem(viewport: HTMLElement | null, index: number) {
-  const width = viewport?.querySelector('li')?.getBoundingClientRect().width ?? 0;
-  viewport?.scrollTo({ left: index * width });
 }
 
 type StripListProps = AdvancingStripProps & {

@@ -2,13 +2,13 @@ import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } f
 import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { scrollByItem } from '../next-stop.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
 import { createDrift, type DriftSettings } from './drift.ts';
 import styles from './drifting-strip.module.css';
-import { measureCard } from './endless-scroll.ts';
 
 type DriftingStripProps = DriftSettings & {
   label: string;
@@ -55,7 +55,10 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   const [shown, setShown] = useState<number>();
   const step = (direction: -1 | 1) => {
     if (!viewport.current) return;
-    setShown(drift.current?.step(direction) ?? scrollByCard(viewport.current, direction));
+    setShown(
+      drift.current?.step(direction) ??
+        scrollByItem(viewport.current, props.items.length, direction),
+    );
   };
 
   return (
@@ -73,15 +76,6 @@ function LiveDriftingStrip(props: DriftingStripProps) {
       <StripMarkup {...props} viewport={viewport} />
     </>
   );
-}
-
-/** Scrolls a list by a card, and returns the index of the card at which the list will stop. */
-function scrollByCard(viewport: HTMLElement, direction: -1 | 1): number {
-  const width = measureCard(viewport);
-  const { scrollLeft, scrollWidth, clientWidth } = viewport;
-  const left = Math.min(Math.max(0, scrollLeft + direction * width), scrollWidth - clientWidth);
-  viewport.scrollTo({ left });
-  return Math.round(left / width);
 }
 
 type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivElement | null> };
