@@ -16,17 +16,17 @@ export type ScrolledList = {
 export function findNextStop(list: ScrolledList, direction: -1 | 1) {
   const { scrollLeft, end, itemWidth, visible, count } = list;
   const last = count - 1;
-  // A browser may round positions.
   if (direction === 1) {
     if (scrollLeft > end - 1) return { left: 0, index: 0 };
-    const first = Math.floor((scrollLeft + 1) / itemWidth) + 1;
+    const first = Math.round(scrollLeft / itemWidth) + 1;
     const left = first * itemWidth;
     return left < end
       ? { left, index: Math.min(last, first + visible - 1) }
       : { left: end, index: last };
   }
   if (scrollLeft < 1) return { left: end, index: last };
-  const first = Math.max(0, Math.ceil((scrollLeft - 1) / itemWidth) - 1);
+  // An item that is cut by more than a quarter has to come into view again.
+  const first = Math.max(0, Math.ceil(scrollLeft / itemWidth - 0.25) - 1);
   return { left: first * itemWidth, index: first };
 }
 

@@ -272,7 +272,7 @@ test.describe('under reduced motion', () => {
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect(announced(page)).toHaveText(new RegExp(`, ${position} of 5$`));
-      await expect(people.members(page).nth(position - 1)).toBeInViewport({ ratio: 0.5 });
+      await expect(people.members(page).nth(position - 1)).toBeInViewport({ ratio: 0.3 });
     }
   });
 

@@ -9,7 +9,7 @@ import {
   resizeOffset,
 } from './offsets.ts';
 
-export const measureCard = (viewport: HTMLElement) =>
+const measureCard = (viewport: HTMLElement) =>
   viewport.querySelector('li')?.getBoundingClientRect().width ?? 0;
 
 /**
