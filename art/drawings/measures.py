@@ -4,7 +4,7 @@
     python3 art/drawings/measures.py
 
 All three have the same scale, and the geometry of the rendered pictures (art/props/patch_plan.py). The site draws them
-with the golden line's stroke.
+with the golden line's stroke. The page's scripts contain the drawings, so the paths are short: relative, and smooth.
 """
 
 import math
@@ -21,56 +21,70 @@ IMAGES = Path(__file__).resolve().parents[2] / "content" / "images"
 SCALE = 10  # units of a drawing per cm
 WIDTH, HEIGHT = 90, 60  # the patch is 9 cm long
 AXIS = 27  # where the long axis is
-CURVES = 28  # curves that make up the outline
-SECTION_STEPS = 72  # straight lines that make up the outside in the section
+CURVES = 20  # curves that make up the outline: at most 0.15 units (0.15 mm of the patch) away from it
+SECTION_STEPS = 44  # straight lines that make up the outside in the section
+RING = (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
 
 Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    short = f"{round(value, 1) + 0.0:g}"
-    return re.sub(r"^(-?)0\.", r"\1.", short)
+    return re.sub(r"^(-?)0\.", r"\1.", f"{round(value, 1) + 0.0:g}")
 
 
-def pair(point: Point) -> str:
-    return " ".join(map(number, point))
+def pairs(points: list[Point]) -> str:
+    """Coordinates with only the separators that SVG needs."""
+    written = ""
+    for value in (number(value) for point in points for value in point):
+        needs_space = written and not value.startswith("-")
+        written += (" " if needs_space else "") + value
+    return written
 
 
 def at(point: Point) -> Point:
     return WIDTH / 2 + point[0] * SCALE, AXIS - point[1] * SCALE
 
 
-def smooth(points: list[Point], count: int) -> str:
-    """A path of `count` curves of the same length along the points. Their handles are tangents of the points."""
-    far = [0.0]
-    for before, after in zip(points, points[1:]):
-        far.append(far[-1] + math.dist(before, after))
-    step = far[-1] / count
-    chosen = [min(range(len(points)), key=lambda i: abs(far[i] - step * n)) for n in range(count + 1)]
-    closed = math.dist(points[0], points[-1]) < 1e-6
+class Path2D:
+    """A path that is written with relative coordinates. It remembers where it is, so rounding doesn't add up."""
 
-    def tangent(index: int) -> Point:
-        last = len(points) - 1
-        around = (index - 1) % last if closed else max(0, index - 1), (index + 1) % last if closed else min(last, index + 1)
-        (ax, ay), (bx, by) = (points[i] for i in around)
-        away = math.dist((ax, ay), (bx, by))
-        return (bx - ax) / away * step / 3, (by - ay) / away * step / 3
+    def __init__(self, start: Point) -> None:
+        self.x, self.y = (round(value, 1) for value in start)
+        self.text = f"M{pairs([start])}"
 
-    path = f"M{pair(points[chosen[0]])}"
-    for start, end in zip(chosen, chosen[1:]):
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = points[start], points[end], tangent(start), tangent(end)
-        path += f"C{pair((ax + cx, ay + cy))} {pair((bx - dx, by - dy))} {pair((bx, by))}"
-    return path
-
-
-def circle(middle: Point, radius: float) -> str:
-    x, y = at(middle)
-    r = number(radius * SCALE)
-    return f"M{pair((x - radius * SCALE, y))}a{r} {r} 0 1 0 {number(2 * radius * SCALE)} 0 {r} {r} 0 1 0-{number(2 * radius * SCALE)} 0"
+    def add(self, command: str, points: list[Point]) -> None:
+        moved = [(round(x - self.x, 1), round(y - self.y, 1)) for x, y in points]
+        self.text += command + pairs(moved)
+        self.x, self.y = self.x + moved[-1][0], self.y + moved[-1][1]
 
 
 def outline() -> str:
-    return smooth([at(plan.outline(math.tau * i / 4000)) for i in range(4001)], CURVES) + "z"
+    """Curves of the same length. Their handles are tangents, so each is the mirror image of the one before (`s`)."""
+    points = [at(plan.outline(math.tau * i / 4000)) for i in range(4000)]
+    far = [0.0]
+    for before, after in zip(points, points[1:] + points[:1]):
+        far.append(far[-1] + math.dist(before, after))
+    step = far[-1] / CURVES
+    chosen = [min(range(4000), key=lambda i: abs(far[i] - step * n)) for n in range(CURVES)]
+
+    def handle(index: int, side: int) -> Point:
+        (ax, ay), (bx, by) = points[index - 1], points[(index + 1) % 4000]
+        away = math.dist((ax, ay), (bx, by))
+        x, y = points[index]
+        return x + side * (bx - ax) / away * step / 3, y + side * (by - ay) / away * step / 3
+
+    path = Path2D(points[chosen[0]])
+    for n in range(1, CURVES + 1):
+        end = chosen[n % CURVES]
+        first = [handle(chosen[0], 1)] if n == 1 else []
+        path.add("c" if n == 1 else "s", [*first, handle(end, -1), points[end]])
+    return path.text + "z"
+
+
+def circle(middle: Point, radius: float) -> str:
+    x, y = at((middle[0] - radius, middle[1]))
+    r, wide = number(radius * SCALE), number(2 * radius * SCALE)
+    return f"M{pairs([(x, y)])}a{r} {r} 0 1 0 {wide} 0 {r} {r} 0 1 0-{wide} 0"
 
 
 def length() -> str:
@@ -86,15 +100,19 @@ def rest_of(curve: list[Point], share: float) -> list[Point]:
 
 def electrodes() -> str:
     """The outline, the pod, and the seven traces from the pod's edge to their rings."""
-    ring = (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
-    path = outline() + circle(plan.POD, plan.POD_RADIUS)
-    for curve in plan.turns(ring):
+    text = outline() + circle(plan.POD, plan.POD_RADIUS)
+    for curve in plan.turns(RING):
         lane = curve[0][1]
-        start = (plan.POD[0] + math.sqrt(plan.POD_RADIUS**2 - lane**2), lane)
+        edge = (plan.POD[0] + math.sqrt(plan.POD_RADIUS**2 - lane**2), lane)
         share = next(i for i in range(100) if math.dist(plan.point_of(curve, i / 100), plan.POD) >= plan.POD_RADIUS)
         first, *others = (at(point) for point in rest_of(curve, share / 100))
-        path += f"M{pair(at(start) if share == 0 else first)}H{number(first[0])}C{' '.join(map(pair, others))}"
-    return path + "".join(circle(middle, ring) for middle in plan.ELECTRODES)
+        path = Path2D(at(edge) if share == 0 else first)
+        if share == 0:
+            path.text += f"H{number(first[0])}"
+            path.x = round(first[0], 1)
+        path.add("c", others)
+        text += path.text
+    return text + "".join(circle(middle, RING) for middle in plan.ELECTRODES)
 
 
 def thickness() -> str:
@@ -105,12 +123,13 @@ def thickness() -> str:
         return plan.pod_height(away) if away <= plan.POD_RADIUS else plan.body_top(x, 0)
 
     half = plan.HALF_LENGTH
-    places = [-half * math.cos(math.pi * i / SECTION_STEPS) for i in range(SECTION_STEPS + 1)]
-    profile = f"M0 {AXIS}L" + " ".join(pair(at((x, top(x)))) for x in places)
-    body = sum(layer.middle for layer in plan.LAYERS)
-    x, upper = at((1.2, body))
+    places = [-half * math.cos(math.pi * i / SECTION_STEPS) for i in range(1, SECTION_STEPS + 1)]
+    profile = Path2D((0, AXIS))
+    for x in places:
+        profile.add("l", [at((x, top(x)))])
+    x, upper = at((1.2, sum(layer.middle for layer in plan.LAYERS)))
     return (
-        f"{profile}z"
+        f"{profile.text}z"
         f"M{number(x)} {number(upper - 15)}V{number(upper)}l-2-4m2 4l2-4"
         f"M{number(x)} {number(AXIS + 15)}V{AXIS}l-2 4m2-4l2 4"
     )

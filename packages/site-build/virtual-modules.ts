@@ -1,6 +1,7 @@
 /** Vite plugin for modules without a file: the content, and modules derived from the content. */
 import { normalizePath, type Plugin } from 'vite';
 import { printWarnings } from '#content-model';
+import { KIT_TEXTS, type SiteContent } from '#sections';
 import { FRAME_URL } from './sandbox-frame.ts';
 import type { Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
@@ -8,11 +9,17 @@ import type { SiteSource } from './site-source.ts';
 export const contentModule = (content: unknown) =>
   `export const content = ${JSON.stringify(content)};`;
 
-type Context = { isBuild: boolean };
+/** The content without texts that no page shows. */
+const forApp = ({ press, ...others }: SiteContent) => ({
+  ...others,
+  press: Object.fromEntries(Object.entries(press).filter(([name]) => !KIT_TEXTS.includes(name))),
+});
+
+type Context = { isBuild: boolean; isApp: boolean };
 
 /** The modules' types are in src/virtual-modules.d.ts. */
 const MODULES: Record<string, (site: Site, context: Context) => string> = {
-  'virtual:content': ({ content }) => contentModule(content),
+  'virtual:content': ({ content }, { isApp }) => contentModule(isApp ? forApp(content) : content),
   'virtual:site.css': ({ css }) => css,
   'virtual:sandbox-frame': ({ content }) =>
     `export const sandboxFrame = ${JSON.stringify(content.news?.video ? FRAME_URL : '')};`,
@@ -44,7 +51,7 @@ export function virtualModules({ contentFolder, load, forget }: SiteSource): Plu
     async load(id) {
       const write = id.startsWith(MARK) ? MODULES[id.slice(MARK.length)] : undefined;
       const isBuild = this.environment.mode === 'build';
-      return write?.(await load(), { isBuild });
+      return write?.(await load(), { isBuild, isApp: this.environment.name === 'client' });
     },
 
     configureServer({ watcher }) {

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { fieldMeta, listOf, words } from '#content-model';
 
+/** Texts that only the press kit has. The app doesn't load them. */
+export const KIT_TEXTS = [
+  'title',
+  'aboutHeading',
+  'portraitsHeading',
+  'awardHeading',
+  'marksHeading',
+  'marksNote',
+  'factSheetHeading',
+  'factSheetNote',
+];
+
 /** Words that journalists may quote. */
 const quote = z.strictObject({
   text: words({ description: 'Without quotation marks.' }),
