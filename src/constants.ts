@@ -96,7 +96,10 @@ export const RECORD_ID = 'record';
 export const CONTACT_ID = 'contact';
 export const CONTACT_LINK = `#${CONTACT_ID}`;
 
-/** What leads to a contact. The study has three links; the record and the press part have one. */
+/**
+ * What leads to a contact. The study has three links; the record, the press part and answers about
+ * data have one.
+ */
 export const ASKING_PARTS = [
   'study',
   'harm',
