@@ -27,7 +27,7 @@ export const NOT_IN_FIREFOX = [
   // These tests add styles to the page, and BiDi can't bypass the page's security policy.
   /reflows|doubles text|styles that the extension added/,
   // Firefox has no transitions between pages and no view timelines.
-  /shows a transition|moves nothing on the not-found page|lights the electrodes of the dark picture/,
+  /shows a transition|moves nothing on the not-found page|lights the traces and electrodes/,
 ];
 
 /** Options of a Playwright project. */

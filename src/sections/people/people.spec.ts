@@ -264,11 +264,13 @@ test.describe('under reduced motion', () => {
     await page.setViewportSize({ width: 640, height: 400 });
     await openLive(page);
     for (const [name, position] of [
+      ['Next person', 2],
       ['Next person', 3],
-      ['Next person', 4],
-      ['Next person', 5],
-      ['Previous person', 3],
       ['Previous person', 2],
+      ['Previous person', 1],
+      ['Previous person', 5],
+      ['Previous person', 4],
+      ['Next person', 5],
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect(announced(page)).toHaveText(new RegExp(`, ${position} of 5$`));
