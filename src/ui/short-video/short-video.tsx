@@ -15,7 +15,7 @@ type ShortVideoProps = SlotContent & {
   loads: 'near' | 'press';
   /** Label of the checkbox by which users choose the button. */
   pressOnly: string;
-  /** Says that the video couldn't load. */
+  /** Says after a press that the video couldn't load. */
   failed: string;
   /** The player loads when the notice is between these heights of the window, % from the top. */
   zonePercent: { from: number; to: number };
@@ -94,14 +94,7 @@ function LiveShortVideo(props: ShortVideoProps) {
           </label>
         )
       }
-      failure={
-        // Only the answer to a press interrupts screen readers.
-        state.name === 'failed' ? (
-          <p>{failed}</p>
-        ) : (
-          state.name === 'asking' && state.hasFailed && <p role="alert">{failed}</p>
-        )
-      }
+      failure={state.name === 'asking' && state.hasFailed && <p role="alert">{failed}</p>}
       player={
         isPlayerState(state) && (
           <ErrorBoundary fallback={null} onError={() => dispatch({ type: 'player threw' })}>

@@ -53,7 +53,7 @@ export const video = z.strictObject({
   failed: words({
     keptWhenBlank: true,
     title: 'If it can’t load',
-    description: 'Shown below the notice if the provider can’t be reached.',
+    description: 'Shown below the notice if the provider can’t be reached after a press.',
   }),
   transcript: z
     .strictObject({ label: words({ keptWhenBlank: true }), paragraphs: paragraphs() })
