@@ -22,4 +22,3 @@ export { ShortVideo } from './short-video/short-video.tsx';
 export { TooltipLinks } from './tooltip-links/tooltip-links.tsx';
 export { trustDrawing } from './trusted-markup.ts';
 export { useSectionInView } from './use-section-in-view.ts';
-export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -40,7 +40,7 @@ const HARMLESS = [
   ['      - 4 parts\n', '      - 4 cm\n'],
   ['4 parts: in one body', '4 cm: wide'],
   ['      - Its layers.\n', ''],
-  ['where it can be reached', 'left'],
+  ['where it can be reached', 'at the side'],
   ['The study is no longer recruiting.', 'The study has stopped recruiting.'],
   ['A thing that is made for a purpose.', 'A thing with parts.'],
   ['body: A body', 'body: A magazine'],

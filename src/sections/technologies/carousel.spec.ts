@@ -166,23 +166,23 @@ test.describe('under reduced motion', () => {
         - heading "Facts heading" [level=3]
         - term: In figures
         - definition: 12 cm long
-        - definition: "4 parts : in one body"
-        - definition: "Layers : three"
+        - definition: 4 parts in one body
+        - definition: Layers three
         - term: Studied for
-        - definition: "A condition in adults : Stimulation from outside the body"
+        - definition: A condition in adults Stimulation from outside the body
         - term: Stage
-        - definition: "Clinical trials outside Japan : Two sites, 20 participants planned"
+        - definition: Clinical trials outside Japan Two sites, 20 participants planned
         - definition:
           - link "Registry entry REG-00000001 (opens in a new tab)":
             - /url: https://registry.example.com/REG-00000001
             - text: Registry entry REG-00000001
-          - text: ": A registry. The study below"
+          - text: A registry. The study below
         - term: Position
-        - definition: "On the skin : where it can be reached"
+        - definition: On the skin where it can be reached
         - term: Status
-        - definition: "Australia : In trials, not authorised"
-        - definition: "The USA and elsewhere : Not studied, not authorised"
-        - definition: "Japan : Authorised (PMDA 30900BZX00012000, 3 February 2026)"
+        - definition: Australia In trials, not authorised
+        - definition: The USA and elsewhere Not studied, not authorised
+        - definition: Japan Authorised (PMDA 30900BZX00012000, 3 February 2026)
         - heading "In short" [level=3]
         - group:
           - heading "What is it?" [level=4]

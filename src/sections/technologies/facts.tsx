@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react';
 import { FACTS_ID } from '#constants';
-import { Drawing, DrawnLine, ExternalLink, VisuallyHidden } from '#ui';
+import { Drawing, DrawnLine, ExternalLink } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import { withTerms } from '../with-terms.tsx';
 import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
-
-/**
- * Follows a name. The colon is for screen readers and for text browsers. A space outside of the hidden
- * words would take a column of the grid.
- */
-const Detail = ({ children }: { children: ReactNode }) => (
-  <>
-    <VisuallyHidden>{': '}</VisuallyHidden>
-    <span className={styles.detail}>{children}</span>
-  </>
-);
 
 /**
  * The entries of a fact. Each has a name and a detail. Don't nest a list, because Orca reads a
@@ -25,8 +14,7 @@ const Detail = ({ children }: { children: ReactNode }) => (
 const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) =>
   entries.map(({ key, name, detail }) => (
     <dd key={key} className={styles.entry}>
-      {name}
-      {detail && <Detail>{detail}</Detail>}
+      {name} {detail && <span className={styles.detail}>{detail}</span>}
     </dd>
   ));
 
@@ -59,8 +47,9 @@ const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']
             {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
           </span>
         )}
-        {` ${name}`}
-        {detail && <Detail>{detail}</Detail>}
+        {` ${name} `}
+        {/* A block, so that the claims review reads two sentences. */}
+        {detail && <div className={styles.detail}>{detail}</div>}
       </dd>
     ))}
   </div>
