@@ -35,16 +35,12 @@ function tripleTexts() {
   }
 }
 
-/**
- * Runs in the page: hides all golden elements except the line, and words that nobody sees. Loads the
- * line's drawings.
- */
+/** Runs in the page: hides all golden elements except the line, and loads the line's drawings. */
 async function leaveLine() {
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     * { color: transparent !important; text-decoration: none !important; content-visibility: visible !important }
     a, button, label, img { opacity: 0 !important; transition: none !important }
-    [class*="visually-hidden"] { display: none !important }
   `);
   document.adoptedStyleSheets = [styles];
   const parts = [...document.querySelectorAll('[data-line], [data-line] *')];
