@@ -1,10 +1,17 @@
 import { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 
-type AnnouncementProps = { text: string | undefined; className?: string | undefined };
+type AnnouncementProps = {
+  items: { announcement: string }[];
+  /** The indices of the items that a step has shown. */
+  shown: number[];
+  className?: string | undefined;
+};
 
-/** Screen readers say the text when it changes. Must exist before the first text. */
-export const Announcement = ({ text, className }: AnnouncementProps) => (
+/** Screen readers say which items a step has shown. Must exist before the first step. */
+export const Announcement = ({ items, shown, className }: AnnouncementProps) => (
   <div aria-live="polite" className={className}>
-    {text !== undefined && <VisuallyHidden>{text}</VisuallyHidden>}
+    {shown.length > 0 && (
+      <VisuallyHidden>{shown.map((index) => items[index]?.announcement).join('. ')}</VisuallyHidden>
+    )}
   </div>
 );

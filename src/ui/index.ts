@@ -13,6 +13,7 @@ export { default as eyebrow } from './eyebrow/eyebrow.module.css';
 export { Flipbook } from './flipbook/flipbook.tsx';
 export { ArrowIcon, PauseIcon, PlayIcon } from './icons.tsx';
 export { Light } from './light/light.tsx';
+export { default as links } from './links/links.module.css';
 export { PauseButton } from './pause-button/pause-button.tsx';
 export { Picture, PicturePreload } from './picture/picture.tsx';
 export type { PictureData, PictureFile, StripData } from './picture/picture-data.ts';

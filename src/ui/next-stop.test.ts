@@ -7,20 +7,24 @@ function press(times: number, direction: -1 | 1, end: number) {
   return Array.from({ length: times }, () => {
     const stop = findNextStop({ scrollLeft, end, itemWidth: 320, count: 5 }, direction);
     scrollLeft = stop.left;
-    return stop.index + 1;
+    return stop.shown.map((index) => index + 1).join();
   });
 }
 
 test('stops at each item once, and starts again', () => {
-  expect(press(6, 1, 1280)).toEqual([2, 3, 4, 5, 1, 2]);
-  expect(press(6, -1, 1280)).toEqual([5, 4, 3, 2, 1, 5]);
+  expect(press(6, 1, 1280)).toEqual(['2', '3', '4', '5', '1', '2']);
+  expect(press(6, -1, 1280)).toEqual(['5', '4', '3', '2', '1', '5']);
 });
 
-test('names the last item at the end, also if the end isn’t where an item starts', () => {
-  expect(press(5, 1, 1060)).toEqual([2, 3, 4, 5, 1]);
-  expect(press(4, -1, 1060)).toEqual([5, 4, 3, 2]);
+test('names all items at the end, if several are in view there', () => {
+  expect(press(4, 1, 740)).toEqual(['2', '3', '3,4,5', '1']);
+  expect(press(4, -1, 740)).toEqual(['3,4,5', '2', '1', '3,4,5']);
+});
+
+test('leaves out an item of which little is in view at the end', () => {
+  expect(press(4, 1, 920)).toEqual(['2', '3', '4,5', '1']);
 });
 
 test('makes no step that visitors wouldn’t see', () => {
-  expect(press(4, 1, 992)).toEqual([2, 3, 5, 1]);
+  expect(press(4, 1, 992)).toEqual(['2', '3', '4,5', '1']);
 });

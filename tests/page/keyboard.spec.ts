@@ -96,6 +96,7 @@ const STOPS_ON_DESKTOP = STOPS.filter((name) => ![TEAM_STRIP, ...TEAM_BUTTONS].i
 for (const { what, width, height, stops, tag } of [
   { what: 'a desktop', width: 1280, height: 800, stops: STOPS_ON_DESKTOP, tag: [] },
   { what: 'a phone', width: 320, height: 568, stops: STOPS, tag: [] },
+  { what: 'a desktop at 200 %', width: 640, height: 400, stops: STOPS, ...SLOW },
   { what: 'a desktop at 400 %', width: 320, height: 256, stops: STOPS, ...SLOW },
 ]) {
   test(`focuses every control by Tab in reading order, and shows it, on ${what}`, { tag }, async ({

@@ -137,7 +137,8 @@ test('leaves three quarters of the window below the bar at 400 % zoom', async ({
 
 /**
  * Finds controls and links smaller than `least` (px), except for links within text, such as words of
- * the word list. The target of a card's title is the whole card.
+ * the word list. The target also includes the area of a link's `::after`: around its words, or the
+ * whole card of a card's title.
  */
 async function findSmallTargets(page: Page, least: number, text: string) {
   const targets = page.locator(
@@ -145,11 +146,15 @@ async function findSmallTargets(page: Page, least: number, text: string) {
   );
   const boxes = await targets.filter({ visible: true }).evaluateAll((all) =>
     all.map((target) => {
-      const { position, inset } = getComputedStyle(target, '::after');
-      const isStretched = position === 'absolute' && inset === '0px';
-      const area = isStretched && target instanceof HTMLElement ? target.offsetParent : target;
-      const { width = 0, height = 0 } = area?.getBoundingClientRect() ?? {};
-      return { name: target.ariaLabel ?? target.textContent, width, height };
+      const { width, height } = target.getBoundingClientRect();
+      const after = getComputedStyle(target, '::after');
+      const [afterWidth, afterHeight] =
+        after.position === 'absolute' ? [after.width, after.height].map(Number.parseFloat) : [];
+      return {
+        name: target.ariaLabel ?? target.textContent,
+        width: Math.max(width, afterWidth ?? 0),
+        height: Math.max(height, afterHeight ?? 0),
+      };
     }),
   );
   expect(boxes.length).toBeGreaterThan(20);

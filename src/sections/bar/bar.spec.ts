@@ -154,6 +154,18 @@ for (const { width, height, textSize } of [
   });
 }
 
+test('shows the headline of an entry’s section in a low window', async ({ page }) => {
+  // A desktop at 200 % zoom.
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const section of ['technologies', 'people', 'news']) {
+    await page.goto(`/#${section}`);
+    await scroll.waitForEnd(page);
+    const headline = page.locator(`#${section} h2`);
+    await expect(headline).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(headline)).y, section).toBeLessThan(300);
+  }
+});
+
 test('marks the section in view, or the nearest section above that has an entry', async ({
   page,
 }) => {

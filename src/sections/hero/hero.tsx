@@ -1,4 +1,4 @@
-import { buttons, DrawnLine, eyebrow, Light, PauseIcon, Picture, PlayIcon } from '#ui';
+import { buttons, DrawnLine, eyebrow, Light, links, PauseIcon, Picture, PlayIcon } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { withTerms } from '../with-terms.tsx';
 import styles from './hero.module.css';
@@ -28,7 +28,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {studyLink && (
           <>
             {' '}
-            <a href={studyLink} className={styles.study}>
+            <a href={studyLink} className={`${links.alone} ${styles.study}`}>
               {labels.study}
             </a>
           </>
@@ -39,7 +39,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         <p className={styles.introduction}>{withTerms(introduction, terms)}</p>
         {link && (
           <p>
-            <a href={link.section} className={styles.link}>
+            <a href={link.section} className={links.alone}>
               {link.label}
             </a>
           </p>

@@ -1,6 +1,5 @@
-import { ExternalLink } from '#ui';
+import { ExternalLink, links } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
-import styles from './people.module.css';
 
 type ProfileProps = {
   /** The person's name. */
@@ -12,11 +11,7 @@ type ProfileProps = {
 /** A link with a short visible label. Screen readers also say whose profile it is. */
 export function Profile({ name, address, labels }: ProfileProps) {
   return (
-    <ExternalLink
-      href={address}
-      description={`${name} ${labels.newTab}`}
-      className={styles.profile}
-    >
+    <ExternalLink href={address} description={`${name} ${labels.newTab}`} className={links.alone}>
       {labels.profile}
     </ExternalLink>
   );

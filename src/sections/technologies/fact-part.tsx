@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '#ui';
+import { ExternalLink, links } from '#ui';
 import styles from './fact-part.module.css';
 
 type FactPartProps = {
@@ -24,8 +24,10 @@ export const FactPart = ({ id, heading, aside, children }: FactPartProps) => (
 /** Links to contacts for the readers of a part. */
 export const ContactLinks = ({ contacts }: { contacts: { label: string; url: string }[] }) =>
   contacts.map(({ label, url }) => (
-    <p key={url} className={styles.contact}>
-      <a href={url}>{label}</a>
+    <p key={url}>
+      <a href={url} className={links.alone}>
+        {label}
+      </a>
     </p>
   ));
 
@@ -43,7 +45,7 @@ export const Rows = ({ rows, newTab }: { rows: Row[]; newTab: string }) => (
             <dd key={entry}>{entry}</dd>
           ) : (
             <dd key={entry.url}>
-              <ExternalLink href={entry.url} description={newTab}>
+              <ExternalLink href={entry.url} description={newTab} className={links.alone}>
                 {entry.text}
               </ExternalLink>
             </dd>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FACTS_ID } from '#constants';
-import { Drawing, DrawnLine, ExternalLink } from '#ui';
+import { Drawing, DrawnLine, ExternalLink, links } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import { withTerms } from '../with-terms.tsx';
 import styles from './facts.module.css';
@@ -88,7 +88,7 @@ export function Facts({ technologies, device, labels, terms, children }: FactsPr
               ...device.trials.map(({ registry, number, url, note }) => ({
                 key: number,
                 name: (
-                  <ExternalLink href={url} description={labels.newTab}>
+                  <ExternalLink href={url} description={labels.newTab} className={links.alone}>
                     {`${factLabels.trial} ${number}`}
                   </ExternalLink>
                 ),

@@ -1,5 +1,5 @@
 import { RECORD_ID } from '#constants';
-import { ExternalLink } from '#ui';
+import { ExternalLink, links } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './fact-part.module.css';
 import { ContactLinks, FactPart } from './fact-part.tsx';
@@ -23,7 +23,7 @@ export const Records = ({ heading, lists, states, contacts, newTab }: RecordsPro
               <li key={entry.title} data-state={entry.state}>
                 <p>
                   {entry.url ? (
-                    <ExternalLink href={entry.url} description={newTab}>
+                    <ExternalLink href={entry.url} description={newTab} className={links.alone}>
                       {entry.title}
                     </ExternalLink>
                   ) : (

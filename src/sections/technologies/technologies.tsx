@@ -1,5 +1,5 @@
 import { FACTS_ID, QUESTIONS_ID, RECORD_ID, STUDY_ID } from '#constants';
-import { Carousel, DrawnLine, Picture } from '#ui';
+import { Carousel, DrawnLine, links, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
 import { describePosition } from '../position.ts';
 import type { SectionContent, SectionProps } from '../section-props.ts';
@@ -44,7 +44,9 @@ export function Technologies({
           <ul className={styles.parts}>
             {parts.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
+                <a href={`#${id}`} className={links.alone}>
+                  {heading}
+                </a>
               </li>
             ))}
           </ul>

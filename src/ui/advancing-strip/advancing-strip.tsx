@@ -68,12 +68,12 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   );
   const { motion: advance, isPaused, togglePause } = usePausable(startAdvance);
 
-  const [shown, setShown] = useState<number>();
+  const [shown, setShown] = useState<number[]>([]);
   const step = (direction: -1 | 1) => {
     advance.current?.wait();
     if (advances) {
       carousel.current?.move(direction);
-      setShown((current + direction + items.length) % items.length);
+      setShown([(current + direction + items.length) % items.length]);
     } else if (viewport.current) {
       setShown(scrollByItem(viewport.current, items.length, direction));
     }
@@ -102,10 +102,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
           </span>
           <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
           <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
-          <Announcement
-            text={shown === undefined ? undefined : items[shown]?.announcement}
-            className={styles.announcement}
-          />
+          <Announcement items={items} shown={shown} className={styles.announcement} />
         </div>
       )}
     </>

@@ -82,8 +82,8 @@ export function createDrift(
 
   return {
     setPaused: pauseReasons.setPaused,
-    /** Returns the index of the card at which the strip will stop. */
-    step(direction: -1 | 1): number {
+    /** Returns the index of the card at which the strip will stop, in a list. */
+    step(direction: -1 | 1): number[] {
       // A step starts from the end of the current step, so that each press counts.
       const from = stepTarget ?? strip.readOffset();
       pauseReasons.startDelay();
@@ -93,7 +93,7 @@ export function createDrift(
       stepTarget = end;
       const left = viewport.scrollLeft + end - strip.readOffset();
       viewport.scrollTo({ left, behavior: 'smooth' });
-      return strip.getIndex(end);
+      return [strip.getIndex(end)];
     },
     destroy() {
       pauseReasons.stop();

@@ -52,7 +52,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   );
   const { motion: drift, isPaused, togglePause } = usePausable(startDrift);
 
-  const [shown, setShown] = useState<number>();
+  const [shown, setShown] = useState<number[]>([]);
   const step = (direction: -1 | 1) => {
     if (!viewport.current) return;
     setShown(
@@ -68,10 +68,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
         <PauseButton isPaused={isPaused} onToggle={togglePause} label={props.pauseLabel} />
         <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
         <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
-        <Announcement
-          text={shown === undefined ? undefined : props.items[shown]?.announcement}
-          className={styles.announcement}
-        />
+        <Announcement items={props.items} shown={shown} className={styles.announcement} />
       </div>
       <StripMarkup {...props} viewport={viewport} />
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import buttons from '../buttons/buttons.module.css';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { PlayIcon } from '../icons.tsx';
+import links from '../links/links.module.css';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureData } from '../picture/picture-data.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -102,7 +103,7 @@ export function Slot({
       </div>
       <figcaption className={styles.caption}>
         <bdi>{caption}</bdi>{' '}
-        <ExternalLink href={url} description={newTab}>
+        <ExternalLink href={url} description={newTab} className={links.alone}>
           {watchLink}
         </ExternalLink>
       </figcaption>

@@ -21,17 +21,24 @@ export function readTabStop(): Stop | null {
     return node instanceof Text ? node.data : [...node.childNodes].map(readWords).join('');
   };
   const name = element.getAttribute('aria-label') ?? readWords(shape);
+  const isRinged = (pseudo: string | null) =>
+    getComputedStyle(shape, pseudo).outlineStyle === 'solid';
   // A link that covers a card has its ring on its pseudo-element.
-  const hasRing = [null, '::after'].some(
-    (pseudo) => getComputedStyle(shape, pseudo).outlineStyle === 'solid',
-  );
+  const ringed =
+    isRinged('::after') && element instanceof HTMLElement ? element.offsetParent : shape;
+  const ring = ringed?.getBoundingClientRect() ?? shape.getBoundingClientRect();
+  /** The width of a ring and its distance (px) from the element. */
+  const reach = 5;
+  const fits = ring.height + 2 * reach <= innerHeight - barBottom;
+  const isCut = ring.top - reach < barBottom - 0.5 || ring.bottom + reach > innerHeight + 0.5;
   // Some part of the element must be in the window and not under the bar.
   const isInSight = top < innerHeight && bottom > barBottom && hit !== null && shape.contains(hit);
   return {
     name: name.replaceAll(/\s+/g, ' ').trim(),
     hidden: [
       ...(isInSight ? [] : ['out of sight']),
-      ...(hasRing ? [] : ['no ring']),
+      ...(isRinged(null) || isRinged('::after') ? [] : ['no ring']),
+      ...(fits && isCut && !skipLink ? ['ring cut off'] : []),
       ...(element.closest('[aria-hidden="true"]') ? ['aria-hidden'] : []),
     ],
   };

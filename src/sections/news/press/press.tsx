@@ -1,4 +1,4 @@
-import { buttons, readPrerendered } from '#ui';
+import { buttons, links, readPrerendered } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
 import styles from './press.module.css';
 
@@ -40,14 +40,16 @@ export function Press({ device, press, feeds, contactLink }: PressProps) {
         <p>{press.credit}</p>
         <p>{press.licence}</p>
         <p>
-          <a href={contactLink}>{press.contactLink}</a>
+          <a href={contactLink} className={links.alone}>
+            {press.contactLink}
+          </a>
         </p>
         {feeds.length > 0 && (
           <div className={styles.feeds}>
             <p>{press.feedsLabel}</p>
             {feeds.map(({ name, url, type }) => (
               <p key={url}>
-                <a href={url} type={type}>
+                <a href={url} type={type} className={links.alone}>
                   {name}
                 </a>
               </p>
