@@ -45,10 +45,23 @@ export const viteConfig = {
   },
 } satisfies InlineConfig;
 
+/**
+ * Vite wraps each `import()` into a function that preloads the file's dependencies and styles.
+ * Here, no file has any. Without the function, all visitors load half a kilobyte less.
+ */
+const importsWithoutPreloads: Plugin = {
+  name: 'imports-without-preloads',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 /** @param contentFolder a folder with the structure of content/ */
 export const configureVite = (contentFolder: string) => ({
   ...viteConfig,
-  plugins: [react(), virtualModules(savedSite(contentFolder))],
+  plugins: [react(), importsWithoutPreloads, virtualModules(savedSite(contentFolder))],
 });
 
 /** The plugins that a server of the site needs in addition to `react()`. */

@@ -5,9 +5,9 @@ import { findNextStop } from './next-stop.ts';
 function press(times: number, direction: -1 | 1, end: number) {
   let scrollLeft = 0;
   return Array.from({ length: times }, () => {
-    const stop = findNextStop({ scrollLeft, end, itemWidth: 320, count: 5 }, direction);
+    const stop = findNextStop({ scrollLeft, end, itemWidth: 320 }, direction);
     scrollLeft = stop.left;
-    return stop.shown.map((index) => index + 1).join();
+    return [1, 2, 3, 4, 5].slice(...stop.shown).join();
   });
 }
 
@@ -18,7 +18,7 @@ test('stops at each item once, and starts again', () => {
 
 test('names all items at the end, if several are in view there', () => {
   expect(press(4, 1, 740)).toEqual(['2', '3', '3,4,5', '1']);
-  expect(press(4, -1, 740)).toEqual(['3,4,5', '2', '1', '3,4,5']);
+  expect(press(4, -1, 740)).toEqual(['3,4,5', '3', '2', '1']);
 });
 
 test('leaves out an item of which little is in view at the end', () => {

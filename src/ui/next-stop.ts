@@ -4,20 +4,26 @@ export type ScrolledList = {
   /** The greatest `scrollLeft`. */
   end: number;
   itemWidth: number;
-  count: number;
 };
 
+/** The first item that a step has shown and the item after the last, or all from the first. */
+export type Shown = [from: number, to?: number];
+
+export const showOne = (index: number): Shown => [index, index + 1];
+
 /**
- * Where a list scrolls by an item, and the index of the item that is then at its start. At the end
+ * Where a list scrolls by an item, and the item that is then at its start. At the end
  * of the list, no other item comes to the start, so that all items in view are shown by this stop.
  * After its end, the list starts again, and before its start, it goes to its end.
  */
-export function findNextStop(list: ScrolledList, direction: -1 | 1) {
-  const { scrollLeft, end, itemWidth, count } = list;
-  const stopAt = (index: number) => ({ left: index * itemWidth, shown: [index] });
+export function findNextStop(
+  list: ScrolledList,
+  direction: -1 | 1,
+): { left: number; shown: Shown } {
+  const { scrollLeft, end, itemWidth } = list;
+  const stopAt = (index: number) => ({ left: index * itemWidth, shown: showOne(index) });
   // Leaves out a first item of which only a quarter is in view.
-  const first = Math.round(end / itemWidth - 0.25);
-  const atEnd = { left: end, shown: Array.from({ length: count - first }, (_, at) => first + at) };
+  const atEnd = { left: end, shown: [Math.round(end / itemWidth - 0.25)] satisfies Shown };
   // Visitors wouldn't see a step of less than a quarter of an item.
   const isAtEnd = (left: number) => left > end - itemWidth / 4;
   if (direction === 1) {
@@ -29,11 +35,11 @@ export function findNextStop(list: ScrolledList, direction: -1 | 1) {
   return stopAt(Math.max(0, Math.ceil(scrollLeft / itemWidth - 0.25) - 1));
 }
 
-/** Scrolls a list by an item. Returns the indices of the items that this shows. */
-export function scrollByItem(viewport: HTMLElement, count: number, direction: -1 | 1) {
+/** Scrolls a list by an item. Returns the items that this shows. */
+export function scrollByItem(viewport: HTMLElement, direction: -1 | 1) {
   const { scrollLeft, scrollWidth, clientWidth } = viewport;
   const itemWidth = viewport.querySelector('li')?.getBoundingClientRect().width ?? 1;
-  const list = { scrollLeft, end: scrollWidth - clientWidth, itemWidth, count };
+  const list = { scrollLeft, end: scrollWidth - clientWidth, itemWidth };
   const { left, shown } = findNextStop(list, direction);
   viewport.scrollTo({ left });
   return shown;

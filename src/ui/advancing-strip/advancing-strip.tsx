@@ -3,7 +3,7 @@ import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
-import { scrollByItem } from '../next-stop.ts';
+import { type Shown, scrollByItem, showOne } from '../next-stop.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
@@ -68,14 +68,14 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   );
   const { motion: advance, isPaused, togglePause } = usePausable(startAdvance);
 
-  const [shown, setShown] = useState<number[]>([]);
+  const [shown, setShown] = useState<Shown>();
   const step = (direction: -1 | 1) => {
     advance.current?.wait();
     if (advances) {
       carousel.current?.move(direction);
-      setShown([(current + direction + items.length) % items.length]);
+      setShown(showOne((current + direction + items.length) % items.length));
     } else if (viewport.current) {
-      setShown(scrollByItem(viewport.current, items.length, direction));
+      setShown(scrollByItem(viewport.current, direction));
     }
   };
 

@@ -1,3 +1,4 @@
+import { type Shown, showOne } from '../next-stop.ts';
 import { watchPauseReasons } from '../pause-reasons.ts';
 import { createEndlessScroll } from './endless-scroll.ts';
 
@@ -82,8 +83,8 @@ export function createDrift(
 
   return {
     setPaused: pauseReasons.setPaused,
-    /** Returns the index of the card at which the strip will stop, in a list. */
-    step(direction: -1 | 1): number[] {
+    /** Returns the card at which the strip will stop. */
+    step(direction: -1 | 1): Shown {
       // A step starts from the end of the current step, so that each press counts.
       const from = stepTarget ?? strip.readOffset();
       pauseReasons.startDelay();
@@ -93,7 +94,7 @@ export function createDrift(
       stepTarget = end;
       const left = viewport.scrollLeft + end - strip.readOffset();
       viewport.scrollTo({ left, behavior: 'smooth' });
-      return [strip.getIndex(end)];
+      return showOne(strip.getIndex(end));
     },
     destroy() {
       pauseReasons.stop();

@@ -2,7 +2,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } f
 import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { scrollByItem } from '../next-stop.ts';
+import { type Shown, scrollByItem } from '../next-stop.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
@@ -52,13 +52,10 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   );
   const { motion: drift, isPaused, togglePause } = usePausable(startDrift);
 
-  const [shown, setShown] = useState<number[]>([]);
+  const [shown, setShown] = useState<Shown>();
   const step = (direction: -1 | 1) => {
     if (!viewport.current) return;
-    setShown(
-      drift.current?.step(direction) ??
-        scrollByItem(viewport.current, props.items.length, direction),
-    );
+    setShown(drift.current?.step(direction) ?? scrollByItem(viewport.current, direction));
   };
 
   return (
