@@ -37,15 +37,19 @@ LINE = 'vector-effect="non-scaling-stroke"'
 FROM_TOP = ' preserveAspectRatio="xMidYMin"'
 
 
+def save(place: str, size: str, shapes: list[str], weight: int = WEIGHT) -> None:
+    (SOURCE / "sections" / f"{place}.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg"{size} fill="none" stroke="#000" stroke-width="{weight}" '
+        f'stroke-linecap="round" stroke-linejoin="round">{"".join(shapes)}</svg>\n'
+    )
+
+
 def write(
     place: str, width: float, height: float, shapes: list[str], weight: int = WEIGHT, attributes: str = ""
 ) -> None:
     """Save shapes as a drawing of the given size, px."""
-    (SOURCE / "sections" / f"{place}.svg").write_text(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}"{attributes} fill="none" stroke="#000" stroke-width="{weight}" stroke-linecap="round" '
-        f'stroke-linejoin="round">{"".join(shapes)}</svg>\n'
-    )
+    size = f' viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    save(place, size + attributes, shapes, weight)
 
 
 def write_geometry(place: str, **lengths: float) -> None:
@@ -186,8 +190,8 @@ def flower() -> str:
 def branch(place: str, length: float, height: float, leaves: int, sprays: int, seed: int) -> None:
     """A branch of wattle from the thread in the right gutter to the thread in the left gutter.
 
-    The drawing ends at the middle of both threads, so that stylesheets can put the drawing on whole pixels. Plain lines
-    overlap the bends of the branch and supply the other half of the line's width.
+    The file reaches from the outer edge of one thread to the outer edge of the other, so that stylesheets can put the
+    file on whole pixels. At every size, the bends end in the middle of the threads, half a thread from the edges.
     """
     chance = random.Random(seed)
     turn = 64.0  # radius of the two bends
@@ -214,7 +218,8 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
     stem = [on_stem(begin + (end - begin) * i / steps) for i in range(1, steps)]
     arriving = bend(begin, high - turn, 0)
     leaving = bend(end, low + turn, math.pi)[::-1]
-    shapes = [stroke([*arriving, *stem, *leaving])]
+    bends = [(-WEIGHT / 2, arriving), (WEIGHT / 2, leaving)]
+    shapes = [stroke([arriving[-1], *stem, leaving[0]])]
 
     # Occupied places: middle and radius.
     taken = [(*on_stem(x), 1.0) for x in range(0, round(length), 4)]
@@ -284,7 +289,10 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
         if len(flowers) < sprays * 6.5:
             grow(on_stem(x), angle, chance.uniform(15, 40), chance.uniform(8, 12))
 
-    write(place, length, height, [flower(), *shapes, *flowers], attributes=FROM_TOP)
+    # The stem is level where a bend begins, so that it hides the shift of the bend.
+    scaled = f'viewBox="0 0 {length:g} {height:g}" preserveAspectRatio="none" overflow="visible"'
+    drawings = [f'<svg x="{shift:g}" {scaled}>{stroke(points)}</svg>' for shift, points in bends]
+    save(place, "", [f'<svg {scaled}>{"".join([flower(), *shapes, *flowers])}</svg>', *drawings])
     write_geometry(place, width=length, height=height, begin=high - turn, end=low + turn)
 
 
