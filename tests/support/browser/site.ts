@@ -5,11 +5,12 @@ import { EMBED_SCRIPT } from '#video-provider';
 import { scrollEnds } from './in-page.ts';
 
 /**
- * Chromium's error when it skips a view transition, for example because the page was visible before
+ * Chromium's errors when it skips a view transition, for example because the page was visible before
  * the transition was ready. Users then see the page without the transition. Scripts can't prevent
- * this error (https://github.com/w3c/csswg-drafts/issues/13726).
+ * these errors (https://github.com/w3c/csswg-drafts/issues/13726).
  */
-const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
+const TRANSITION_SKIPPED =
+  /^(InvalidStateError: Transition was aborted because of invalid state|AbortError: Transition was skipped)/;
 
 /**
  * Chromium's warning some seconds after `load` if a font is blocked, or if the poster of /media
