@@ -101,7 +101,7 @@ def draw(name: str, picture: Picture, draft: bool, share: float, again: bool) ->
         weights=CACHE,
         grain=float(str(setting(scene, "GRAIN", 0.0))),
         fade=setting(scene, "FADE", None),
-        light=float(str(setting(scene, "LIGHT", 0.0))),
+        light=setting(scene, "LIGHT", None),
         stands_on=setting(scene, "STANDS_ON", None),
     )
 

@@ -37,6 +37,7 @@ OVERLAP = 96
 
 # The halo of light: pairs of a blur, as a share of the picture's width, and how much of the light it spreads.
 HALO = ((0.006, 0.14), (0.03, 0.07))
+LIGHT_BORDER = 0.06  # how far from the border of a picture its light begins to fade out, as a share of the height
 SOFT = 0.0025  # blur of the shadow in `on_page`, as a share of the picture's width
 FEATHER = 0.14  # how far from the border of a cut-out picture its shadow fades out, as a share of the width
 
@@ -264,21 +265,25 @@ def blurred(image: np.ndarray, sigma: float) -> np.ndarray:
     return soft[:, 0].permute(1, 2, 0).numpy()
 
 
-def as_light(linear: np.ndarray, brightest: float) -> np.ndarray:
+def as_light(linear: np.ndarray, brightest: float, paleness: float) -> np.ndarray:
     """Linear light on black as sRGB with straight alpha, so that the page can lay it over a picture.
 
-    The halo is a lens's. Bright light becomes pale, as on film, and stays below `brightest`, so that the form of the
-    lit part below shows. Black becomes transparent.
+    The halo is a lens's. Bright light stays below `brightest`, so that the form of the lit part below shows. It keeps
+    its colour (`paleness` of 0), or becomes pale like overexposed film (1). Black becomes transparent. The light fades
+    out at the picture's border, so that nobody sees where the picture ends.
     """
-    width = linear.shape[1]
+    height, width, _ = linear.shape
     seen = linear + sum(share * blurred(linear, reach * width) for reach, share in HALO)
-    # Half way between the colour of the light and the paler one of an overexposed film.
     pale, pure = seen / (1 + seen / brightest), seen / (1 + seen.max(2, keepdims=True) / brightest)
-    shown = srgb((pale + pure) / 2)
+    shown = srgb(paleness * pale + (1 - paleness) * pure)
     alpha = shown.max(2, keepdims=True)
     # The faintest light is invisible and costs bytes, and its colour is noise.
     mean = shown.mean((0, 1)) / float(alpha.mean())
-    return np.concatenate(((shown + 0.05 * mean) / (alpha + 0.05), np.clip((alpha - 0.04) / 0.96, 0, 1)), 2)
+    across, down = np.arange(width)[None, :, None], np.arange(height)[:, None, None]
+    border = np.minimum(np.minimum(across, width - 1 - across), np.minimum(down, height - 1 - down))
+    fade = np.clip(border / (LIGHT_BORDER * height), 0, 1)
+    opacity = np.clip((alpha - 0.04) / 0.96, 0, 1) * fade * fade * (3 - 2 * fade)
+    return np.concatenate(((shown + 0.05 * mean) / (alpha + 0.05), opacity), 2)
 
 
 def srgb(linear: np.ndarray) -> np.ndarray:
@@ -332,7 +337,7 @@ def develop(
     grain: float = 0.0,
     fade: tuple[tuple[float, float, float], dict[str, tuple[float, float]]] | None = None,
     stands_on: tuple[float, float, float] | None = None,
-    light: float = 0.0,
+    light: tuple[float, float] | None = None,
 ) -> None:
     """Denoise a render and save it through Blender's Filmic view, in the format of the file's extension.
 
@@ -342,7 +347,7 @@ def develop(
     grain:     levels for `film_grain`
     fade:      colour and sides for `faded`
     stands_on: colour of the page (0…255) for `on_page`
-    light:     `brightest` for `as_light`, if the render shows light on black
+    light:     `brightest` and `paleness` for `as_light`, if the render shows light on black
     """
     torch.set_num_threads(2)
     passes = read_render(render)
@@ -364,7 +369,7 @@ def develop(
     if alpha.min() < 1:
         pixels = np.concatenate((pixels, smooth(alpha)), 2)
     if light:
-        pixels = as_light(clean, light)
+        pixels = as_light(clean, *light)
     if stands_on:
         bare = read_render(render.with_stem(f"{render.stem}-bare"))
         matte = read_render(render.with_stem(f"{render.stem}-matte"))["alpha"]

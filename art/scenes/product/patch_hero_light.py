@@ -7,7 +7,7 @@ from props import patch
 from scenes.product import patch_hero
 
 SIZE = (1500, 900)
-LIGHT = 1.3
+LIGHT = (1.3, 0.5)
 QUALITY = 80
 SAMPLES = 32
 EXPOSURE = 0.0

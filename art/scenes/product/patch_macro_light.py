@@ -4,7 +4,7 @@ from props import patch
 from scenes.product import macro_view, patch_macro
 
 SIZE = (1800, 1500)
-LIGHT = 0.34
+LIGHT = (0.62, 0.25)
 QUALITY = 80
 SAMPLES = 32
 EXPOSURE = 0.0
