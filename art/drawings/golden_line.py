@@ -277,6 +277,9 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
         reach = chance.uniform(95, 185) * (0.7 if x < end + 150 else 1)
         angle = slope(x) + side * chance.uniform(0.28, 0.6)
         tip = away(on_stem(x), angle - side * 0.12, reach)
+        if tip[0] < 8:  # Otherwise, the edge of the drawing would cut the leaf.
+            reach *= (x - 8) / (x - tip[0])
+            tip = away(on_stem(x), angle - side * 0.12, reach)
         blade = between(on_stem(x), tip, 0.25, 1)
         if grown < leaves and is_free(blade, reach * 0.09):
             shapes.append(leaf(on_stem(x), angle, reach, -side * 0.16))

@@ -1,4 +1,4 @@
-import type { Shown } from './next-stop.ts';
+import type { Shown } from './scrolled-list.ts';
 import { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 
 type AnnouncementProps = {

@@ -65,13 +65,12 @@ type InputHandlers = {
   /** Runs when a mouse or a pen is over the element. */
   onPointer?: () => void;
   onScroll?: () => void;
-  onFocus?: (target: EventTarget | null) => void;
 };
 
 export function watchPauseReasons(
   element: HTMLElement,
   options: PauseOptions,
-  { onWheelOrTouch, onPointer, onScroll, onFocus }: InputHandlers = {},
+  { onWheelOrTouch, onPointer, onScroll }: InputHandlers = {},
 ) {
   const pauseReasons = createPauseReasons(options);
   const { reasons, set, startDelay } = pauseReasons;
@@ -108,10 +107,6 @@ export function watchPauseReasons(
     if (reasons.has('resume delay')) startDelay();
     onScroll?.();
   };
-  const onFocusIn = ({ target }: FocusEvent) => {
-    readFocus();
-    onFocus?.(target);
-  };
 
   const listeners = new AbortController();
   const passive = { passive: true, signal: listeners.signal };
@@ -123,7 +118,7 @@ export function watchPauseReasons(
   element.addEventListener('pointermove', onPointerOver, passive);
   element.addEventListener('pointerleave', () => set('hover', false), passive);
   element.addEventListener('scroll', onAnyScroll, passive);
-  element.addEventListener('focusin', onFocusIn, passive);
+  element.addEventListener('focusin', readFocus, passive);
   element.addEventListener('focusout', () => set('focus', false), passive);
   document.addEventListener('visibilitychange', readVisibility, passive);
 

@@ -38,6 +38,18 @@ test('shows the answer to a question after a press, and hides it after another',
   await expect(answer(page)).toBeHidden();
 });
 
+test('leaves room for an answer below the question that gets the focus', async ({ page }) => {
+  // A desktop at 200 % zoom.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openLive(page);
+  await scroll.withoutGliding(page);
+  await page.locator('#study').getByRole('link', { name: 'A registry' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('summary:focus')).toHaveText('Can I stop?');
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('leads from a word to its meaning, only where the word stands first', async ({ page }) => {
   await openLive(page);
   const words = page.getByRole('main').getByRole('link', { name: 'device', exact: true });

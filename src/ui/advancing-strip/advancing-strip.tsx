@@ -3,8 +3,8 @@ import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
-import { type Shown, scrollByItem, showOne } from '../next-stop.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
+import { type Shown, scrollByItem, showFocusedItem, showOne } from '../scrolled-list.ts';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
 import { createAdvance } from './advance.ts';
@@ -86,6 +86,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         viewport={viewport}
         isFocusable={isFocusable}
         onScroll={advances ? undefined : onListScroll}
+        onFocus={advances ? undefined : showFocusedItem}
         onKeyDown={advances ? onKeys : undefined}
       />
       {loops && (
@@ -113,6 +114,7 @@ type StripListProps = AdvancingStripProps & {
   viewport?: RefObject<HTMLDivElement | null>;
   isFocusable?: boolean;
   onScroll?: React.UIEventHandler<HTMLDivElement> | undefined;
+  onFocus?: React.FocusEventHandler | undefined;
   onKeyDown?: React.KeyboardEventHandler | undefined;
 };
 
@@ -125,6 +127,7 @@ const StripList = memo(
     viewport,
     isFocusable = true,
     onScroll,
+    onFocus,
     onKeyDown,
   }: StripListProps) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: has a role while it takes keys
@@ -133,6 +136,7 @@ const StripList = memo(
       data-live=""
       className={styles.viewport}
       onScroll={onScroll}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       {...(isFocusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >

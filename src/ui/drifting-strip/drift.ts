@@ -1,5 +1,5 @@
-import { type Shown, showOne } from '../next-stop.ts';
 import { watchPauseReasons } from '../pause-reasons.ts';
+import { type Shown, showOne } from '../scrolled-list.ts';
 import { createEndlessScroll } from './endless-scroll.ts';
 
 export type DriftSettings = { pxPerSecond: number; resumeDelayMs: number };
@@ -27,7 +27,7 @@ export function createDrift(
   const pauseReasons = watchPauseReasons(
     viewport,
     { isPaused, resumeDelayMs, onPause: strip.standCentred, onResume: drift },
-    { onWheelOrTouch: handOver, onPointer, onScroll, onFocus },
+    { onWheelOrTouch: handOver, onPointer, onScroll },
   );
   const { reasons } = pauseReasons;
 
@@ -65,12 +65,6 @@ export function createDrift(
     // `makeSpace` may move a focused card out of view, so call it only if the user is scrolling.
     const isInUse = reasons.has('touch') || reasons.has('resume delay');
     if (isInUse || !reasons.has('focus')) strip.makeSpace();
-  }
-
-  function onFocus(target: EventTarget | null) {
-    if (!(target instanceof HTMLElement) || !reasons.has('focus')) return;
-    // Scroll again: the browser scrolled to the card's position before the strip stopped.
-    target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   }
 
   const resizeObserver = new ResizeObserver(([entry]) => {

@@ -2,8 +2,8 @@ import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } f
 import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { type Shown, scrollByItem } from '../next-stop.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
+import { type Shown, scrollByItem, showFocusedItem } from '../scrolled-list.ts';
 import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
@@ -89,8 +89,15 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
     </ul>
   );
   return (
-    // Keeps Firefox from adding the scroller to the tab order. A focused link scrolls the strip.
-    <div ref={viewport} data-live="" className={styles.viewport} tabIndex={-1}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it get the focus
+    <div
+      ref={viewport}
+      data-live=""
+      className={styles.viewport}
+      // Keeps Firefox from adding the scroller to the tab order. A focused link scrolls the strip.
+      tabIndex={-1}
+      onFocus={showFocusedItem}
+    >
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>
   );

@@ -307,6 +307,18 @@ test.describe('under reduced motion', () => {
     await expect(last).toBeInViewport({ ratio: 0.9 });
   });
 
+  test('scrolls to the whole card that gets the focus', async ({ page }) => {
+    // A desktop at 200 % zoom, where half of the third card is in view.
+    await page.setViewportSize({ width: 960, height: 540 });
+    await openLive(page);
+    await news.next(page).focus();
+    for (let card = 0; card < 4; card += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('#news li > :focus-within');
+      await expect(focused, `card ${card + 1}`).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('has the expected accessibility tree, with the newest card first', async ({ page }) => {
     await openLive(page);
     await expect(news.strip(page)).toMatchAriaSnapshot(`

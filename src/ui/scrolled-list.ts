@@ -35,6 +35,17 @@ export function findNextStop(
   return stopAt(Math.max(0, Math.ceil(scrollLeft / itemWidth - 0.25) - 1));
 }
 
+/**
+ * Scrolls to the whole item of a link that gets the focus by keyboard. Chromium doesn't scroll to an
+ * item of which 32 px are in view, and scrolls a moving strip to where the item was before.
+ */
+export function showFocusedItem({ target }: { target: EventTarget }) {
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  // The content, because the item of a short card is as high as those of the others.
+  const content = target.closest('li > *');
+  content?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+}
+
 /** Scrolls a list by an item. Returns the items that this shows. */
 export function scrollByItem(viewport: HTMLElement, direction: -1 | 1) {
   const { scrollLeft, scrollWidth, clientWidth } = viewport;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextStop } from './next-stop.ts';
+import { findNextStop } from './scrolled-list.ts';
 
 /** Follows a list for as many presses, and returns the positions of the items at its stops. */
 function press(times: number, direction: -1 | 1, end: number) {
