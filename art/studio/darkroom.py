@@ -37,9 +37,9 @@ OVERLAP = 96
 
 # The halo of light: pairs of a blur, as a share of the picture's width, and how much of the light it spreads.
 HALO = ((0.006, 0.14), (0.03, 0.07))
-LIGHT_BORDER = 0.06  # how far from the border of a picture its light begins to fade out, as a share of the height
 SOFT = 0.0025  # blur of the shadow in `on_page`, as a share of the picture's width
-FEATHER = 0.14  # how far from the border of a cut-out picture its shadow fades out, as a share of the width
+# How far from the border of a picture its shadow and its light begin to fade out, as a share of the width.
+SHADOW_FEATHER, LIGHT_FEATHER = 0.14, 0.05
 
 
 def keep_memory() -> None:
@@ -240,10 +240,7 @@ def on_page(
     tint = np.clip((wanted - colour * (1 - shade)) / np.maximum(shade, 1e-3), 0, 1)
     # The picture's border must not cut a shadow. The faintest part is removed: it is invisible and costs bytes.
     height, width, _ = shade.shape
-    down, across = np.mgrid[0:height, 0:width]
-    border = np.minimum.reduce((down, height - 1 - down, across, width - 1 - across))[:, :, None] / width
-    inside = np.clip(border / FEATHER, 0, 1)
-    shade = shade * inside * inside * (3 - 2 * inside) * np.clip((shade - 0.02) / 0.04, 0, 1)
+    shade = shade * within_border(height, width, SHADOW_FEATHER) * np.clip((shade - 0.02) / 0.04, 0, 1)
     # One even colour compresses best; where the shadow is faint, its own colour is noise.
     mean = (tint * shade).mean((0, 1)) / max(float(shade.mean()), 1e-6)
     reach = 10 * SOFT * width
@@ -252,6 +249,14 @@ def on_page(
     share = matte / np.maximum(alpha, 1e-6)
     seen = cut_out(pixels * matte, matte)
     return np.concatenate((np.clip(seen * share + tint * (1 - share), 0, 1), alpha), 2)
+
+
+def within_border(height: int, width: int, feather: float) -> np.ndarray:
+    """A mask that rises from 0 at the border of a picture to 1 at `feather`, a share of the width, from the border."""
+    down, across = np.mgrid[0:height, 0:width]
+    border = np.minimum.reduce((down, height - 1 - down, across, width - 1 - across))[:, :, None] / width
+    inside = np.clip(border / feather, 0, 1)
+    return inside * inside * (3 - 2 * inside)
 
 
 def blurred(image: np.ndarray, sigma: float) -> np.ndarray:
@@ -279,10 +284,7 @@ def as_light(linear: np.ndarray, brightest: float, paleness: float) -> np.ndarra
     alpha = shown.max(2, keepdims=True)
     # The faintest light is invisible and costs bytes, and its colour is noise.
     mean = shown.mean((0, 1)) / float(alpha.mean())
-    across, down = np.arange(width)[None, :, None], np.arange(height)[:, None, None]
-    border = np.minimum(np.minimum(across, width - 1 - across), np.minimum(down, height - 1 - down))
-    fade = np.clip(border / (LIGHT_BORDER * height), 0, 1)
-    opacity = np.clip((alpha - 0.04) / 0.96, 0, 1) * fade * fade * (3 - 2 * fade)
+    opacity = np.clip((alpha - 0.04) / 0.96, 0, 1) * within_border(height, width, LIGHT_FEATHER)
     return np.concatenate(((shown + 0.05 * mean) / (alpha + 0.05), opacity), 2)
 
 

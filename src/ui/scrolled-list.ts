@@ -12,9 +12,9 @@ export type Shown = [from: number, to?: number];
 export const showOne = (index: number): Shown => [index, index + 1];
 
 /**
- * Where a list scrolls by an item, and the item that is then at its start. At the end
- * of the list, no other item comes to the start, so that all items in view are shown by this stop.
- * After its end, the list starts again, and before its start, it goes to its end.
+ * Where a list scrolls by an item, and what is then shown: the item at its start, or at its end all
+ * items in view, because none of these can come to the start. After its end, the list starts again,
+ * and before its start, it goes to its end.
  */
 export function findNextStop(
   list: ScrolledList,

@@ -113,7 +113,7 @@ for (const { what, width, height, stops, tag } of [
     const found = visitedStops.map(({ name, hidden }) => ({
       name,
       // Firefox doesn't scroll if a part of the element is in view.
-      hidden: hidden.filter((what) => browserName !== 'firefox' || what !== 'ring cut off'),
+      hidden: hidden.filter((fault) => browserName !== 'firefox' || fault !== 'ring cut off'),
     }));
     expect(found).toEqual(stops.map((name) => ({ name, hidden: [] })));
   });
