@@ -209,7 +209,7 @@ test.describe('in forced colours', () => {
     }
     const current = page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true });
     const [mark, ground] = await current.evaluate((link) => [
-      getComputedStyle(link, '::after').backgroundColor,
+      getComputedStyle(link, '::before').backgroundColor,
       getComputedStyle(document.body).backgroundColor,
     ]);
     expect(mark).not.toBe(ground);

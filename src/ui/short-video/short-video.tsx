@@ -67,8 +67,8 @@ function LiveShortVideo(props: ShortVideoProps) {
 
   const play = () => {
     dispatch({ type: 'play pressed' });
-    // The button disappears, so move the focus to the figure.
-    figure.current?.focus();
+    // The button disappears, so move the focus to the figure, whose top is where the button was.
+    figure.current?.focus({ preventScroll: true });
   };
 
   return (

@@ -33,7 +33,7 @@ type SlotProps = SlotContent & {
   choice?: (noticeId: string) => ReactNode;
   failure?: ReactNode;
   player?: ReactNode;
-  /** If given, the poster has a play button. */
+  /** If given, the notice has a play button. */
   onPlay?: (() => void) | undefined;
 };
 
@@ -64,19 +64,8 @@ export function Slot({
         <div className={styles.poster} hidden={isPlaying}>
           <div ref={noticeRef} className={styles.notice}>
             <p id={noticeId}>{notice}</p>
-            {failure}
             {choice?.(noticeId)}
-          </div>
-          <Picture picture={poster} />
-          {isLink && (
-            // Only for pointers: keyboard and screen reader users have the link in the caption.
-            <div aria-hidden="true" className={styles.press}>
-              <ExternalLink href={url} description={newTab} isFocusable={false}>
-                <PlayIcon />
-              </ExternalLink>
-            </div>
-          )}
-          <div className={styles.controls}>
+            {failure}
             {onPlay && (
               <button
                 type="button"
@@ -87,6 +76,17 @@ export function Slot({
                 {playButton}
               </button>
             )}
+          </div>
+          <Picture picture={poster} />
+          {isLink && (
+            // Only for pointers: keyboard and screen reader users have the link in the caption.
+            <div aria-hidden="true" className={styles.press}>
+              <ExternalLink href={url} description={newTab} isFocusable={false}>
+                <PlayIcon />
+              </ExternalLink>
+            </div>
+          )}
+          <div className={styles.labels}>
             {/* Without scripts, a press on the poster opens the post. The caption has the real link. */}
             <span className={styles.leads} aria-hidden="true" hidden>
               {watchLink}

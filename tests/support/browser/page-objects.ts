@@ -148,7 +148,7 @@ export const video = {
   /** The checkbox below the notice. */
   choice: (page: Page) =>
     page.getByRole('checkbox', { name: 'Load only when I press', exact: true }),
-  /** The button on the poster of a video that asks before loading. */
+  /** The button below the notice of a video that asks before loading. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),
   /** The iframe of the provider's script. The page removes the iframe when the script is done. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { SHORT_VIDEO_TIMEOUT_MS } from '#constants';
 import {
   app,
@@ -256,17 +256,22 @@ test('plays when a retry succeeds', SLOW, async ({ page }) => {
 
 test('tries again on a press after a failure, and after a failed press', SLOW, async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED/);
+  const expectInView = (...elements: Locator[]) =>
+    Promise.all(elements.map((element) => expect(element).toBeInViewport({ ratio: 1 })));
   const requests = await serveEmbed(page, 'abort');
   await openAtVideoWithoutTime(page, requests);
+  // A desktop at 200 % zoom, which shows less than half of the video.
+  await page.setViewportSize({ width: 640, height: 400 });
   await expect(video.sandbox(page)).toHaveCount(0);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-  await video.choice(page).check();
-  await video.play(page).click();
+  await video.choice(page).press('Space');
+  await expectInView(video.choice(page), video.play(page));
+  await video.play(page).press('Enter');
   await expect(video.play(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-  await expect(video.play(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('The video doesn’t load now.');
+  await expectInView(page.getByRole('alert'), video.play(page));
   await expect(video.choice(page)).toBeChecked();
   await page.route(EMBED_SCRIPT, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: MOCK_SCRIPT }),
