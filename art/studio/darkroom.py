@@ -252,10 +252,13 @@ def on_page(
 
 
 def within_border(height: int, width: int, feather: float) -> np.ndarray:
-    """A mask that rises from 0 at the border of a picture to 1 at `feather`, a share of the width, from the border."""
+    """A mask that rises from 0 at the border of a picture to 1 at `feather`, a share of the width, from the border.
+
+    Its corners are round, because a shadow with a square corner would show the picture's border.
+    """
     down, across = np.mgrid[0:height, 0:width]
-    border = np.minimum.reduce((down, height - 1 - down, across, width - 1 - across))[:, :, None] / width
-    inside = np.clip(border / feather, 0, 1)
+    near = [np.clip(1 - np.minimum(at, last - at) / width / feather, 0, 1) for at, last in ((down, height - 1), (across, width - 1))]
+    inside = np.clip(1 - np.hypot(*near), 0, 1)[:, :, None]
     return inside * inside * (3 - 2 * inside)
 
 
