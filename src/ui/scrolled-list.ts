@@ -1,3 +1,5 @@
+import { type FocusEvent, useCallback, useRef, useState } from 'react';
+
 /** Lengths in px. */
 export type ScrolledList = {
   scrollLeft: number;
@@ -36,10 +38,44 @@ export function findNextStop(
 }
 
 /**
+ * Returns what the arrows of a list have shown, and a handler for the list's focus: Tab leads from
+ * the arrows to what they have shown, instead of to the first item, or back to the last item.
+ *
+ * @param isScrolled whether a focused item is brought into view by scrolling
+ */
+export function useShown(isScrolled: boolean) {
+  const [shown, setShown] = useState<Shown>();
+  // Keeps the handler stable, so that a step doesn't re-render the list.
+  const latest = useRef<Shown>(undefined);
+  const show = (next: Shown) => {
+    latest.current = next;
+    setShown(next);
+  };
+  const onFocus = useCallback(
+    (event: FocusEvent) => {
+      const link = latest.current && findEntry(event, latest.current);
+      if (link && link !== event.target) link.focus();
+      else if (isScrolled) showFocusedItem(event);
+    },
+    [isScrolled],
+  );
+  return { shown, show, onFocus };
+}
+
+/** The link of the shown items that is next to the button from which the focus comes. */
+function findEntry({ currentTarget, relatedTarget }: FocusEvent, shown: Shown) {
+  if (!(relatedTarget instanceof HTMLButtonElement)) return undefined;
+  const items = [...(currentTarget.querySelector('ul')?.children ?? [])].slice(...shown);
+  const links = items.flatMap((item) => [...item.querySelectorAll('a')]);
+  const position = relatedTarget.compareDocumentPosition(currentTarget);
+  return position & Node.DOCUMENT_POSITION_FOLLOWING ? links[0] : links.at(-1);
+}
+
+/**
  * Scrolls to the whole item of a link that gets the focus by keyboard. Chromium doesn't scroll to an
  * item of which 32 px are in view, and scrolls a moving strip to where the item was before.
  */
-export function showFocusedItem({ target }: { target: EventTarget }) {
+function showFocusedItem({ target }: { target: EventTarget }) {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
   // The content, because the item of a short card is as high as those of the others.
   const content = target.closest('li > *');

@@ -278,6 +278,19 @@ test.describe('under reduced motion', () => {
     }
   });
 
+  test('moves the focus from the arrows back to the member that they have shown', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await openLive(page);
+    await page.getByRole('button', { name: 'Next person' }).press('Enter');
+    await page.getByRole('button', { name: 'Next person' }).press('Enter');
+    await page.getByRole('button', { name: 'Previous person' }).press('Enter');
+    await expect(announced(page)).toHaveText(/, 2 of 5$/);
+    await page.keyboard.press('Shift+Tab');
+    await expect(people.members(page).nth(1).getByRole('link')).toBeFocused();
+  });
+
   test('has the expected accessibility tree', async ({ page }) => {
     await openLive(page);
     await expect(page.locator('#people')).toMatchAriaSnapshot(`

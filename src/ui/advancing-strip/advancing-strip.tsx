@@ -4,7 +4,7 @@ import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { type Shown, scrollByItem, showFocusedItem, showOne } from '../scrolled-list.ts';
+import { scrollByItem, showOne, useShown } from '../scrolled-list.ts';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
 import { createAdvance } from './advance.ts';
@@ -68,14 +68,14 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   );
   const { motion: advance, isPaused, togglePause } = usePausable(startAdvance);
 
-  const [shown, setShown] = useState<Shown>();
+  const { shown, show, onFocus } = useShown(!advances);
   const step = (direction: -1 | 1) => {
     advance.current?.wait();
     if (advances) {
       carousel.current?.move(direction);
-      setShown(showOne((current + direction + items.length) % items.length));
+      show(showOne((current + direction + items.length) % items.length));
     } else if (viewport.current) {
-      setShown(scrollByItem(viewport.current, direction));
+      show(scrollByItem(viewport.current, direction));
     }
   };
 
@@ -86,7 +86,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         viewport={viewport}
         isFocusable={isFocusable}
         onScroll={advances ? undefined : onListScroll}
-        onFocus={advances ? undefined : showFocusedItem}
+        onFocus={onFocus}
         onKeyDown={advances ? onKeys : undefined}
       />
       {loops && (

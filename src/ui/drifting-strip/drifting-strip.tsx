@@ -1,9 +1,9 @@
-import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Announcement } from '../announcement.tsx';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { type Shown, scrollByItem, showFocusedItem } from '../scrolled-list.ts';
+import { scrollByItem, useShown } from '../scrolled-list.ts';
 import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
@@ -52,10 +52,10 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   );
   const { motion: drift, isPaused, togglePause } = usePausable(startDrift);
 
-  const [shown, setShown] = useState<Shown>();
+  const { shown, show, onFocus } = useShown(true);
   const step = (direction: -1 | 1) => {
     if (!viewport.current) return;
-    setShown(drift.current?.step(direction) ?? scrollByItem(viewport.current, direction));
+    show(drift.current?.step(direction) ?? scrollByItem(viewport.current, direction));
   };
 
   return (
@@ -67,14 +67,17 @@ function LiveDriftingStrip(props: DriftingStripProps) {
         <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
         <Announcement items={props.items} shown={shown} className={styles.announcement} />
       </div>
-      <StripMarkup {...props} viewport={viewport} />
+      <StripMarkup {...props} viewport={viewport} onFocus={onFocus} />
     </>
   );
 }
 
-type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivElement | null> };
+type StripMarkupProps = DriftingStripProps & {
+  viewport?: RefObject<HTMLDivElement | null>;
+  onFocus?: React.FocusEventHandler;
+};
 
-const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) => {
+const StripMarkup = memo(({ label, items, copies, viewport, onFocus }: StripMarkupProps) => {
   const renderSet = (_: unknown, index: number) => (
     <ul
       key={index}
@@ -96,7 +99,7 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
       className={styles.viewport}
       // Keeps Firefox from adding the scroller to the tab order. A focused link scrolls the strip.
       tabIndex={-1}
-      onFocus={showFocusedItem}
+      onFocus={onFocus}
     >
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './external-link.module.css';
 
 type ExternalLinkProps = {
   href: string;
@@ -30,6 +31,7 @@ export function ExternalLink({
       aria-label={name}
     >
       {children}
+      {name !== undefined && <span className={styles.sign} />}
       <VisuallyHidden isAriaHidden={name !== undefined}>{` ${description}`}</VisuallyHidden>
     </a>
   );

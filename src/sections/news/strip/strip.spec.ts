@@ -234,6 +234,16 @@ test('steps to the next card, and back from the first card to the last, and anno
   await expectFilled(page);
 });
 
+test('moves the focus from the arrows to the card that they have shown', async ({ page }) => {
+  await openStrip(page);
+  for (let press = 0; press < 2; press += 1) await news.next(page).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(news.cards(page).nth(2)).toBeFocused();
+  await expect(news.cards(page).nth(2)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Shift+Tab');
+  await expect(news.cards(page).nth(1)).toBeFocused();
+});
+
 test('scrolls by hand endlessly in both directions', SLOW, async ({ page }) => {
   await openStrip(page);
   await news.strip(page).hover();
@@ -317,6 +327,13 @@ test.describe('under reduced motion', () => {
       const focused = page.locator('#news li > :focus-within');
       await expect(focused, `card ${card + 1}`).toBeInViewport({ ratio: 1 });
     }
+  });
+
+  test('moves the focus from the arrows to the card that they have shown', async ({ page }) => {
+    await openLive(page);
+    for (let press = 0; press < 2; press += 1) await news.next(page).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(news.cards(page).nth(2)).toBeFocused();
   });
 
   test('has the expected accessibility tree, with the newest card first', async ({ page }) => {
