@@ -1,11 +1,18 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { ExternalLink } from '../external-link/external-link.tsx';
 import { onceNear } from '../once-near.ts';
 import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
 import { Slot, type SlotContent } from './slot.tsx';
-import { isChoiceOpen, isPlayerState, isPosterLink, reduceVideo } from './video-state.ts';
+import {
+  isChoiceOpen,
+  isPlayerState,
+  isPosterLink,
+  reduceVideo,
+  type VideoState,
+} from './video-state.ts';
 
 /** All of an element, except for rounding. */
 const WHOLE = 0.98;
@@ -15,6 +22,8 @@ type ShortVideoProps = SlotContent & {
   loads: 'near' | 'press';
   /** Label of the checkbox by which users choose the button. */
   pressOnly: string;
+  /** Says after a press that the video is loading. */
+  loading: string;
   /** Says after a press that the video couldn't load. */
   failed: string;
   /** The player loads when the notice is between these heights of the window, % from the top. */
@@ -37,7 +46,7 @@ export function ShortVideo(props: ShortVideoProps) {
 }
 
 function LiveShortVideo(props: ShortVideoProps) {
-  const { url, caption, loads, pressOnly, failed, timeoutMs, fetchPolicy } = props;
+  const { url, caption, loads, pressOnly, timeoutMs, fetchPolicy } = props;
   const { from, to } = props.zonePercent;
   const figure = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -94,7 +103,7 @@ function LiveShortVideo(props: ShortVideoProps) {
           </label>
         )
       }
-      failure={state.name === 'asking' && state.hasFailed && <p role="alert">{failed}</p>}
+      message={<Message {...props} state={state} />}
       player={
         isPlayerState(state) && (
           <ErrorBoundary fallback={null} onError={() => dispatch({ type: 'player threw' })}>
@@ -112,6 +121,24 @@ function LiveShortVideo(props: ShortVideoProps) {
       onPlay={state.name === 'asking' ? play : undefined}
     />
   );
+}
+
+type MessageProps = Pick<ShortVideoProps, 'loading' | 'failed' | 'url' | 'watchLink' | 'newTab'>;
+
+/** What became of the user's press. Nothing without a press. */
+function Message({ state, ...props }: MessageProps & { state: VideoState }) {
+  const { loading, failed, url, watchLink, newTab } = props;
+  if (state.name === 'asking' && state.hasFailed)
+    return (
+      <p role="alert">
+        {failed}{' '}
+        <ExternalLink href={url} description={newTab}>
+          {watchLink}
+        </ExternalLink>
+      </p>
+    );
+  const isPressed = (state.name === 'searching' || state.name === 'loading') && state.asked;
+  return isPressed ? <p role="status">{loading}</p> : null;
 }
 
 /** Users who ask for privacy or less data always get the button. */

@@ -31,7 +31,7 @@ type SlotProps = SlotContent & {
   isLink?: boolean;
   /** Renders what stands next to the notice, which describes it. */
   choice?: (noticeId: string) => ReactNode;
-  failure?: ReactNode;
+  message?: ReactNode;
   player?: ReactNode;
   /** If given, the notice has a play button. */
   onPlay?: (() => void) | undefined;
@@ -52,7 +52,7 @@ export function Slot({
   isPlaying = false,
   isLink = true,
   choice,
-  failure,
+  message,
   player,
   onPlay,
 }: SlotProps) {
@@ -65,7 +65,7 @@ export function Slot({
           <div ref={noticeRef} className={styles.notice}>
             <p id={noticeId}>{notice}</p>
             {choice?.(noticeId)}
-            {failure}
+            {message}
             {onPlay && (
               <button
                 type="button"

@@ -50,6 +50,11 @@ export const video = z.strictObject({
     description:
       'Label of the button that loads the video. Visitors see it if “When it loads” is set to press, if they tick the choice, or if their browser asks for privacy or less data.',
   }),
+  loading: words({
+    keptWhenBlank: true,
+    title: 'While it loads',
+    description: 'Shown below the notice after a press on the button, until the video plays.',
+  }),
   failed: words({
     keptWhenBlank: true,
     title: 'If it can’t load',

@@ -268,9 +268,11 @@ test('tries again on a press after a failure, and after a failed press', SLOW, a
   await expectInView(video.choice(page), video.play(page));
   await video.play(page).press('Enter');
   await expect(video.play(page)).toHaveCount(0);
+  await expect(video.figure(page).getByRole('status')).toHaveText('The video loads.');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-  await expect(page.getByRole('alert')).toHaveText('The video doesn’t load now.');
+  await expect(page.getByRole('alert')).toContainText('The video doesn’t load now.');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', POST);
   await expectInView(page.getByRole('alert'), video.play(page));
   await expect(video.choice(page)).toBeChecked();
   await page.route(EMBED_SCRIPT, (route) =>

@@ -35,6 +35,7 @@ export function Video({ video, labels }: VideoProps) {
         loads={video.loads}
         pressOnly={video.pressOnly}
         playButton={video.playButton}
+        loading={video.loading}
         failed={video.failed}
         zonePercent={SHORT_VIDEO_ZONE_PERCENT}
         timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
