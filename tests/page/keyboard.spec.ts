@@ -58,6 +58,7 @@ const STOPS = [
   'Profile F. Flindersia (opens in a new tab)',
   'Open positions at Nobody Ltd (opens in a new tab)',
   'Load only when I press',
+  'Play the video',
   'Watch on TikTok (opens in a new tab)',
   'What is said',
   'Read More about the prize (opens in a new tab)',

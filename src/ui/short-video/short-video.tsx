@@ -6,13 +6,7 @@ import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
 import { Slot, type SlotContent } from './slot.tsx';
-import {
-  isChoiceOpen,
-  isPlayerState,
-  isPosterLink,
-  reduceVideo,
-  type VideoState,
-} from './video-state.ts';
+import { isChoiceOpen, isPlayerState, reduceVideo, type VideoState } from './video-state.ts';
 
 /** All of an element, except for rounding. */
 const WHOLE = 0.98;
@@ -49,6 +43,7 @@ function LiveShortVideo(props: ShortVideoProps) {
   const { url, caption, loads, pressOnly, timeoutMs, fetchPolicy } = props;
   const { from, to } = props.zonePercent;
   const figure = useRef<HTMLElement>(null);
+  const poster = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const choice = useRef<HTMLInputElement>(null);
   const [state, dispatch] = useReducer(reduceVideo, { name: 'waiting' });
@@ -68,25 +63,21 @@ function LiveShortVideo(props: ShortVideoProps) {
   }, [isWaiting, loads, from, to]);
 
   const hasChoice = isChoiceOpen(state);
+  const isPlaying = state.name === 'playing';
   useLayoutEffect(() => {
-    // The checkbox disappears, so move the focus to the figure.
-    if (!hasChoice && document.activeElement === choice.current)
-      figure.current?.focus({ preventScroll: true });
-  }, [hasChoice]);
-
-  const play = () => {
-    dispatch({ type: 'play pressed' });
-    // The button disappears, so move the focus to the figure, whose top is where the button was.
-    figure.current?.focus({ preventScroll: true });
-  };
+    // What has the focus disappears, so move the focus to the figure.
+    const hidesChoice = !hasChoice && document.activeElement === choice.current;
+    const hidesPoster = isPlaying && poster.current?.contains(document.activeElement);
+    if (hidesChoice || hidesPoster) figure.current?.focus({ preventScroll: true });
+  }, [hasChoice, isPlaying]);
 
   return (
     <Slot
       {...props}
       figureRef={figure}
       noticeRef={notice}
-      isPlaying={state.name === 'playing'}
-      isLink={isPosterLink(state)}
+      posterRef={poster}
+      isPlaying={isPlaying}
       choice={(noticeId) =>
         loads === 'near' && (
           <label className={styles.choice} hidden={!hasChoice}>
@@ -118,7 +109,7 @@ function LiveShortVideo(props: ShortVideoProps) {
           </ErrorBoundary>
         )
       }
-      onPlay={state.name === 'asking' ? play : undefined}
+      onPlay={() => dispatch({ type: 'play pressed' })}
     />
   );
 }

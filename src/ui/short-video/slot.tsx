@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import buttons from '../buttons/buttons.module.css';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { PlayIcon } from '../icons.tsx';
 import links from '../links/links.module.css';
@@ -25,16 +24,15 @@ export type SlotContent = {
 
 type SlotProps = SlotContent & {
   figureRef?: RefObject<HTMLElement | null>;
+  posterRef?: RefObject<HTMLDivElement | null>;
   noticeRef?: RefObject<HTMLDivElement | null>;
   isPlaying?: boolean;
-  /** Whether a press on the poster opens the post. */
-  isLink?: boolean;
   /** Renders what stands next to the notice, which describes it. */
   choice?: (noticeId: string) => ReactNode;
   message?: ReactNode;
   player?: ReactNode;
-  /** If given, the notice has a play button. */
-  onPlay?: (() => void) | undefined;
+  /** If given, the poster is a button. Without scripts, and if not given, it is a link to the post. */
+  onPlay?: () => void;
 };
 
 export function Slot({
@@ -48,9 +46,9 @@ export function Slot({
   notice,
   playButton,
   figureRef,
+  posterRef,
   noticeRef,
   isPlaying = false,
-  isLink = true,
   choice,
   message,
   player,
@@ -61,31 +59,35 @@ export function Slot({
     // Not named by `figcaption`, because the name would include the link.
     <figure ref={figureRef} data-live="" tabIndex={-1} aria-label={caption}>
       <div className={styles.slot}>
-        <div className={styles.poster} hidden={isPlaying}>
+        <div ref={posterRef} className={styles.poster} hidden={isPlaying}>
           <div ref={noticeRef} className={styles.notice}>
             <p id={noticeId}>{notice}</p>
             {choice?.(noticeId)}
             {message}
-            {onPlay && (
-              <button
-                type="button"
-                className={buttons.filled}
-                onClick={onPlay}
-                aria-describedby={noticeId}
-              >
-                {playButton}
-              </button>
-            )}
           </div>
           <Picture picture={poster} />
-          {isLink && (
-            // Only for pointers: keyboard and screen reader users have the link in the caption.
-            <div aria-hidden="true" className={styles.press}>
-              <ExternalLink href={url} description={newTab} isFocusable={false}>
-                <PlayIcon />
-              </ExternalLink>
-            </div>
+          {onPlay && (
+            <button
+              type="button"
+              className={styles.play}
+              onClick={onPlay}
+              aria-label={playButton}
+              aria-describedby={noticeId}
+            >
+              <PlayIcon />
+            </button>
           )}
+          {/* Only for pointers: keyboard and screen reader users have the link in the caption. */}
+          <div aria-hidden="true" className={onPlay ? styles.scriptless : styles.link}>
+            <ExternalLink
+              href={url}
+              description={newTab}
+              isFocusable={false}
+              className={styles.play}
+            >
+              <PlayIcon />
+            </ExternalLink>
+          </div>
           <div className={styles.labels}>
             {/* Without scripts, a press on the poster opens the post. The caption has the real link. */}
             <span className={styles.leads} aria-hidden="true" hidden>

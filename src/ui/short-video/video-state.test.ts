@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   isChoiceOpen,
   isPlayerState,
-  isPosterLink,
   reduceVideo,
   type VideoEvent,
   type VideoState,
@@ -44,7 +43,12 @@ for (const { what, state, leads } of [
   {
     what: 'waiting',
     state: waiting,
-    leads: { 'in view': searching, 'press needed': asking, 'press chosen': askingByChoice },
+    leads: {
+      'in view': searching,
+      'press needed': asking,
+      'press chosen': askingByChoice,
+      'play pressed': searchingPressed,
+    },
   },
   { what: 'asking', state: asking, leads: { 'play pressed': searchingPressed } },
   {
@@ -55,7 +59,12 @@ for (const { what, state, leads } of [
   {
     what: 'searching',
     state: searching,
-    leads: { 'player found': loading, 'press chosen': askingByChoice, ...failuresTo(failed) },
+    leads: {
+      'player found': loading,
+      'press chosen': askingByChoice,
+      'play pressed': searchingPressed,
+      ...failuresTo(failed),
+    },
   },
   {
     what: 'searching after a press',
@@ -73,7 +82,12 @@ for (const { what, state, leads } of [
   {
     what: 'loading',
     state: loading,
-    leads: { 'player ready': playing, 'press chosen': askingByChoice, ...failuresTo(failed) },
+    leads: {
+      'player ready': playing,
+      'press chosen': askingByChoice,
+      'play pressed': loadingPressed,
+      ...failuresTo(failed),
+    },
   },
   {
     what: 'loading after a press',
@@ -84,7 +98,11 @@ for (const { what, state, leads } of [
   {
     what: 'failed',
     state: failed,
-    leads: { 'press chosen': askingByChoice, 'press not chosen': waiting },
+    leads: {
+      'press chosen': askingByChoice,
+      'press not chosen': waiting,
+      'play pressed': searchingPressed,
+    },
   },
 ] satisfies {
   what: string;
@@ -99,16 +117,6 @@ for (const { what, state, leads } of [
     expect(reached).toEqual({ ...expected, ...leads });
   });
 }
-
-test('makes the poster a link unless the user was asked first or the video plays', () => {
-  expect([waiting, searching, loading, failed].map(isPosterLink)).toEqual([true, true, true, true]);
-  expect([asking, searchingPressed, loadingPressed, playing].map(isPosterLink)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
-});
 
 test('counts searching, loading and playing as player states, and no other states', () => {
   expect([searching, loading, playing].map(isPlayerState)).toEqual([true, true, true]);

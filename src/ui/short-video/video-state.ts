@@ -38,12 +38,15 @@ export type VideoEvent =
   | { type: 'timed out' }
   | { type: 'player threw' };
 
+const ASKED: Asking = { name: 'asking', isChosen: false };
+
 /** Ignores events that don't belong to the state, because they are too early or too late. */
 export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':
       if (event.type === 'in view') return { name: 'searching' };
-      if (event.type === 'press needed') return { name: 'asking', isChosen: false };
+      if (event.type === 'press needed') return ASKED;
+      if (event.type === 'play pressed') return { name: 'searching', asked: ASKED };
       return event.type === 'press chosen' ? { name: 'asking', isChosen: true } : state;
 
     case 'asking':
@@ -51,11 +54,13 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
       return event.type === 'play pressed' ? { name: 'searching', asked: state } : state;
 
     case 'searching':
+      if (event.type === 'play pressed') return { ...state, asked: state.asked ?? ASKED };
       if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player found') return { ...state, name: 'loading', player: event.player };
       return isFailure(event) ? fail(state) : state;
 
     case 'loading':
+      if (event.type === 'play pressed') return { ...state, asked: state.asked ?? ASKED };
       if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
       if (event.type === 'player ready') return { name: 'playing', player: state.player };
       return isFailure(event) ? fail(state) : state;
@@ -64,6 +69,7 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
       return event.type === 'player threw' ? { name: 'failed' } : state;
 
     case 'failed':
+      if (event.type === 'play pressed') return { name: 'searching', asked: ASKED };
       if (event.type === 'press chosen') return { name: 'asking', isChosen: true };
       return event.type === 'press not chosen' ? { name: 'waiting' } : state;
   }
@@ -94,24 +100,6 @@ export function isChoiceOpen(state: VideoState): boolean {
     case 'searching':
     case 'loading':
       return !state.asked;
-    case 'playing':
-      return false;
-  }
-}
-
-/**
- * Whether a press on the poster opens the post. False after a press on the button, because the
- * second click of a double click would open the post.
- */
-export function isPosterLink(state: VideoState): boolean {
-  switch (state.name) {
-    case 'waiting':
-    case 'failed':
-      return true;
-    case 'searching':
-    case 'loading':
-      return !state.asked;
-    case 'asking':
     case 'playing':
       return false;
   }

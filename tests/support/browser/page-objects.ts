@@ -141,14 +141,14 @@ export const video = {
   poster: (page: Page) =>
     video.figure(page).getByRole('img', { name: 'A flat, upright picture.', exact: true }),
   link: (page: Page) => linkOut(video.figure(page), 'Watch on TikTok'),
-  /** The link over the poster, which is only for pointers. */
+  /** The link over the poster, which is only for pointers, and only without scripts. */
   press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
   /** The line on the poster that names the provider. The video loads when it is in view. */
   notice: (page: Page) => video.figure(page).getByText('This video loads content from TikTok.'),
   /** The checkbox below the notice. */
   choice: (page: Page) =>
     page.getByRole('checkbox', { name: 'Load only when I press', exact: true }),
-  /** The button below the notice of a video that asks before loading. */
+  /** The button on the poster. */
   play: (page: Page) => button(page, 'Play the video'),
   player: (page: Page) => video.figure(page).locator('iframe'),
   /** The iframe of the provider's script. The page removes the iframe when the script is done. */
