@@ -54,8 +54,13 @@ export function useShown(isScrolled: boolean) {
   const onFocus = useCallback(
     (event: FocusEvent) => {
       const link = latest.current && findEntry(event, latest.current);
-      if (link && link !== event.target) link.focus();
-      else if (isScrolled) showFocusedItem(event);
+      if (!link || link === event.target) {
+        if (isScrolled) showFocusedItem(event.target, 'nearest');
+        return;
+      }
+      link.focus();
+      // The browser has scrolled to the first item before.
+      if (isScrolled) showFocusedItem(link, 'start');
     },
     [isScrolled],
   );
@@ -75,11 +80,11 @@ function findEntry({ currentTarget, relatedTarget }: FocusEvent, shown: Shown) {
  * Scrolls to the whole item of a link that gets the focus by keyboard. Chromium doesn't scroll to an
  * item of which 32 px are in view, and scrolls a moving strip to where the item was before.
  */
-function showFocusedItem({ target }: { target: EventTarget }) {
-  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+function showFocusedItem(target: Element, inline: ScrollLogicalPosition) {
+  if (!target.matches(':focus-visible')) return;
   // The content, because the item of a short card is as high as those of the others.
   const content = target.closest('li > *');
-  content?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+  content?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline });
 }
 
 /** Scrolls a list by an item. Returns the items that this shows. */
