@@ -132,6 +132,6 @@ function Message({ state, ...props }: MessageProps & { state: VideoState }) {
   return isPressed ? <p role="status">{loading}</p> : null;
 }
 
-/** Users who ask for privacy or less data always get the button. */
+/** For users who ask for privacy or less data, nothing loads before a press. */
 const asksForPrivacy = () =>
   navigator.globalPrivacyControl === true || navigator.connection?.saveData === true;

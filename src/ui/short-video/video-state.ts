@@ -1,7 +1,7 @@
 import type { FramedPlayer } from './player-address.ts';
 
 /**
- * Shows a button, and loads nothing before the user presses this button. `isChosen`: the user has
+ * Loads nothing before the user presses the button. `isChosen`: the user has
  * chosen this, and may choose otherwise. `hasFailed`: after a press, the video couldn't load.
  */
 type Asking = { name: 'asking'; isChosen: boolean; hasFailed?: true };
@@ -20,10 +20,7 @@ export type VideoState =
   | { name: 'waiting' }
   | Asking
   | PlayerState
-  /**
-   * After a failure without a press, the poster stays. The choice leads to the button, and so to a
-   * new attempt.
-   */
+  /** After a failure without a press. A press is a new attempt. */
   | { name: 'failed' };
 
 export type VideoEvent =

@@ -43,17 +43,16 @@ export const video = z.strictObject({
     keptWhenBlank: true,
     title: 'Label of the choice',
     description:
-      'Of the checkbox next to the notice. Visitors who tick it get the button. Only if “When it loads” is set to near.',
+      'Of the checkbox next to the notice. For visitors who tick it, nothing loads before a press. Only if “When it loads” is set to near.',
   }),
   playButton: words({
     keptWhenBlank: true,
-    description:
-      'Label of the button that loads the video. Visitors see it if “When it loads” is set to press, if they tick the choice, or if their browser asks for privacy or less data.',
+    description: 'Read out for the button that loads the video, which is the poster.',
   }),
   loading: words({
     keptWhenBlank: true,
     title: 'While it loads',
-    description: 'Shown below the notice after a press on the button, until the video plays.',
+    description: 'Shown below the notice after a press on the poster, until the video plays.',
   }),
   failed: words({
     keptWhenBlank: true,
