@@ -87,12 +87,15 @@ function showFocusedItem(target: Element, inline: ScrollLogicalPosition) {
   content?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline });
 }
 
-/** Scrolls a list by an item. Returns the items that this shows. */
-export function scrollByItem(viewport: HTMLElement, direction: -1 | 1) {
+export function readList(viewport: Element): ScrolledList {
   const { scrollLeft, scrollWidth, clientWidth } = viewport;
   const itemWidth = viewport.querySelector('li')?.getBoundingClientRect().width ?? 1;
-  const list = { scrollLeft, end: scrollWidth - clientWidth, itemWidth };
-  const { left, shown } = findNextStop(list, direction);
+  return { scrollLeft, end: scrollWidth - clientWidth, itemWidth };
+}
+
+/** Scrolls a list by an item. Returns the items that this shows. */
+export function scrollByItem(viewport: HTMLElement, direction: -1 | 1) {
+  const { left, shown } = findNextStop(readList(viewport), direction);
   viewport.scrollTo({ left });
   return shown;
 }

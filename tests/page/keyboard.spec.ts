@@ -4,6 +4,7 @@ import {
   app,
   bar,
   carousel,
+  clock,
   collectTabStops,
   getLeft,
   news,
@@ -127,6 +128,18 @@ test('skips the bar by the skip link', async ({ page }) => {
   await expect(page).toHaveURL(/#content$/);
   await page.keyboard.press('Tab');
   await expect(pauseLines(page)).toBeFocused();
+});
+
+test('leaves the page where it is while the focus moves along the bar', async ({ page }) => {
+  await openLive(page);
+  await scroll.toTop(page, 3000);
+  await page.keyboard.press('Tab');
+  for (const control of await page.getByRole('banner').getByRole('link').all()) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+    await clock.runAnimations(page, 100);
+    expect(await scroll.position(page)).toBe(3000);
+  }
 });
 
 test('moves the focus back from the last stop to the first by Shift+Tab', async ({ page }) => {

@@ -4,12 +4,11 @@ import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { scrollByItem, showOne, useShown } from '../scrolled-list.ts';
+import { readList, scrollByItem, showOne, useShown } from '../scrolled-list.ts';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
 import { createAdvance } from './advance.ts';
 import styles from './advancing-strip.module.css';
-import { getScrolledIndex } from './scrolled-index.ts';
 
 type AdvancingStripProps = {
   label: string;
@@ -53,10 +52,10 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
     isEnabled: advances,
     onSelect: ({ index }) => setCurrent(index),
   });
-  const onListScroll = useCallback(
-    ({ currentTarget }: React.UIEvent) => setCurrent(getScrolledIndex(currentTarget, items.length)),
-    [items.length],
-  );
+  const onListScroll = useCallback(({ currentTarget }: React.UIEvent) => {
+    const { scrollLeft, itemWidth } = readList(currentTarget);
+    setCurrent(Math.round(scrollLeft / itemWidth));
+  }, []);
 
   const startAdvance = useCallback(
     (isPaused: boolean) => {
