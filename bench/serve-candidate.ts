@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
+import { createServer } from '@site-kit/hosting';
 import fastify from 'fastify';
-import { createServer } from '#hosting';
 import { findFreePort, makeCertificate } from '#programs';
 import { LAYOUT } from '#site-build';
 import type { Candidate, Sample } from './candidates.ts';

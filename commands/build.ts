@@ -6,8 +6,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeHosting } from '@site-kit/hosting';
 import { partsOf } from '#folders';
-import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
 import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 import { oneAtATime } from './one-at-a-time.cjs';

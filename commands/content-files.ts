@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatYaml, parseYaml } from '#content-model';
+import { formatYaml, parseYaml } from '@site-kit/content-model';
 import { ROOT } from '#folders';
 
 /** @returns the formatted text of each unformatted file, by path from the root */

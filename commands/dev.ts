@@ -1,9 +1,10 @@
 /** `npm run dev`: serves the page with hot reload and with the security headers of hosts. */
+
+import { ContentError, printWarnings } from '@site-kit/content-model';
+import { announceSite, describeHeaders, listenWith, startOrExit } from '@site-kit/hosting';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
-import { ContentError, printWarnings } from '#content-model';
 import { CONTENT } from '#folders';
-import { announceSite, describeHeaders, listenWith, startOrExit } from '#hosting';
 import { loadByServer, loadSite, savedSite, serverPlugins, viteConfig } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
 

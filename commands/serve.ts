@@ -2,8 +2,9 @@
  * Serves a built site. Unlike `npm start`, this command doesn't build the site first. It has the
  * options of `npm run build`.
  */
+
+import { serveOrExit } from '@site-kit/hosting';
 import { partsOf } from '#folders';
-import { serveOrExit } from '#hosting';
 import { LAYOUT } from '#site-build';
 import { readTarget } from './build.ts';
 

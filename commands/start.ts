@@ -1,6 +1,7 @@
 /** `npm start`: builds the site, and serves it as hosts do. Has the options of `npm run build`. */
+
+import { serveOrExit } from '@site-kit/hosting';
 import { partsOf } from '#folders';
-import { serveOrExit } from '#hosting';
 import { readReviewed } from '#release';
 import { buildSite, readTarget } from './build.ts';
 

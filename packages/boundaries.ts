@@ -11,11 +11,16 @@ type Package = {
   purpose: string;
   /** Entry points that this package may import. */
   uses: readonly string[];
-  /** Entry points from which this package may import types only. */
-  usesTypes?: readonly string[];
 };
 
 const COMMON = ['#constants', '#folders'];
+
+/** The scope of the packages that are npm workspaces. Their package.json names what they use. */
+export const SCOPE = '@site-kit/';
+
+/** The package's name in this list, from an entry point such as `#ui` or `@site-kit/hosting`. */
+export const nameOf = (entry: string) =>
+  entry.replace(SCOPE, '').replace(/^#/, '').split('/')[0] ?? '';
 
 /** Packages by name, from the lowest layer to the highest. */
 export const PACKAGES: Record<string, Package> = {
@@ -25,12 +30,11 @@ export const PACKAGES: Record<string, Package> = {
     folder: 'packages/content-model',
     purpose: 'what content is made of',
     uses: [],
-    usesTypes: ['#ui'],
   },
   sections: {
     folder: 'src/sections',
     purpose: 'what each section is',
-    uses: ['#constants', '#ui', '#content-model', '#video-provider'],
+    uses: ['#constants', '#ui', '@site-kit/content-model', '#video-provider'],
   },
   page: {
     folder: 'src/page',
@@ -40,7 +44,7 @@ export const PACKAGES: Record<string, Package> = {
   'site-build': {
     folder: 'packages/site-build',
     purpose: 'content and page to published files',
-    uses: [...COMMON, '#page', '#sections', '#content-model', '#ui', '#video-provider'],
+    uses: [...COMMON, '#page', '#sections', '@site-kit/content-model', '#ui', '#video-provider'],
   },
   hosting: { folder: 'packages/hosting', purpose: 'how hosts serve files', uses: [] },
   'claims-review': {
@@ -51,14 +55,20 @@ export const PACKAGES: Record<string, Package> = {
   release: {
     folder: 'packages/release',
     purpose: 'may it go online?',
-    uses: [...COMMON, '#sections', '#content-model', '#hosting', '#claims-review'],
+    uses: [
+      ...COMMON,
+      '#sections',
+      '@site-kit/content-model',
+      '@site-kit/hosting',
+      '#claims-review',
+    ],
   },
   'page-editor': {
     folder: 'packages/page-editor',
     purpose: 'npm run edit',
     uses: [
       ...[...COMMON, '#site-build', '#release', '#claims-review', '#sections'],
-      ...['#content-model', '#styles', '#video-provider'],
+      ...['@site-kit/content-model', '#styles', '#video-provider'],
     ],
   },
 };
@@ -67,12 +77,11 @@ export const PACKAGES: Record<string, Package> = {
 export function drawPackages(): string {
   const boxes: string[] = [];
   const arrows: string[] = [];
-  for (const [name, { folder, purpose, uses, usesTypes = [] }] of Object.entries(PACKAGES)) {
+  for (const [name, { folder, purpose, uses }] of Object.entries(PACKAGES)) {
     if (name === 'styles') continue;
     boxes.push(`  ${name}["<b>${folder}</b><br>${purpose}"]`);
-    const drawn = (used: string) => used.slice(1) in PACKAGES && used !== '#styles';
-    arrows.push(...uses.filter(drawn).map((used) => `  ${name} --> ${used.slice(1)}`));
-    arrows.push(...usesTypes.map((used) => `  ${name} -. types .-> ${used.slice(1)}`));
+    const drawn = uses.map(nameOf).filter((used) => used in PACKAGES && used !== 'styles');
+    arrows.push(...drawn.map((used) => `  ${name} --> ${used}`));
   }
   return ['```mermaid', 'flowchart BT', ...boxes, ...arrows, '```'].join('\n');
 }

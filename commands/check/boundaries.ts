@@ -1,30 +1,23 @@
 /** Finds imports that packages/boundaries.ts doesn't allow. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawPackages, PACKAGES } from '#boundaries';
+import { drawPackages, nameOf, PACKAGES, SCOPE } from '#boundaries';
 
 const CODE = '{src,packages,commands,tests,bench,art,.storybook}/**/*.{ts,tsx,mjs}';
 
 /** Tests and stories may import any package through its entry points. */
 const IS_TEST = /\.(test|spec|stories)\.tsx?$/;
 
-/** Matches imports, re-exports and `import('…')`. The first group is the text before `from`. */
-const IMPORTS =
-  /(?:^(?:import|export)\s([^;'"`]*?)\sfrom\s|\bimport\(|^import\s)['"]([#.][^'"]*)['"]/gm;
-
-/** Whether the text is `type { … }`, or braces in which each name has a `type` before it. */
-const isOfTypes = (words = '') =>
-  words.startsWith('type ') ||
-  (words.startsWith('{') &&
-    words
-      .slice(1)
-      .split(',')
-      .every((name) => /^\s*(type\s|}|$)/.test(name)));
+/** Matches imports, re-exports and `import('…')`. */
+const IMPORTS = new RegExp(
+  String.raw`(?:^(?:import|export)\s[^;'"\`]*?\sfrom\s|\bimport\(|^import\s)['"]((?:[#.]|${SCOPE})[^'"]*)['"]`,
+  'gm',
+);
 
 const packageOf = (file: string) =>
   Object.values(PACKAGES).find(({ folder }) => file.startsWith(`${folder}/`));
 
-function explain(file: string, words: string | undefined, imported: string): string | undefined {
+function explain(file: string, imported: string): string | undefined {
   const its = packageOf(file);
   if (imported.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), imported);
@@ -32,11 +25,8 @@ function explain(file: string, words: string | undefined, imported: string): str
     if (target.startsWith(`${folder}/`)) return undefined;
     return 'which is in another package: import it from an entry point (imports of package.json)';
   }
-  // An entry point may have several modules, such as #sections/components.
-  const entry = imported.split('/')[0] ?? '';
-  if (!its || IS_TEST.test(file) || PACKAGES[entry.slice(1)] === its) return undefined;
-  if (its.uses.includes(entry)) return undefined;
-  if (its.usesTypes?.includes(entry) && isOfTypes(words)) return undefined;
+  if (!its || IS_TEST.test(file) || PACKAGES[nameOf(imported)] === its) return undefined;
+  if (its.uses.map(nameOf).includes(nameOf(imported))) return undefined;
   return `which ${its.folder} may not use: import what packages/boundaries.ts allows`;
 }
 
@@ -47,8 +37,8 @@ export const findBoundaryProblems = (root: string): string[] =>
     .sort()
     .flatMap((file) =>
       [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORTS)].flatMap(
-        ([, words, imported = '']) => {
-          const why = explain(file, words, imported);
+        ([, imported = '']) => {
+          const why = explain(file, imported);
           return why ? [`${file} imports ${imported}, ${why}.`] : [];
         },
       ),

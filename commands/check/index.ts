@@ -1,4 +1,4 @@
-import { ContentError } from '#content-model';
+import { ContentError } from '@site-kit/content-model';
 import { CACHE, CONTENT, ROOT } from '#folders';
 import { captureCommand } from '#programs';
 import { loadContent } from '#site-build';

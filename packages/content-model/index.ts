@@ -51,5 +51,5 @@ export {
   printWarnings,
 } from './problems.ts';
 export { explainReadError, readText } from './read-text.ts';
-export type { Drawing, Resolved } from './resolved.ts';
+export type { Drawing, PictureData, PictureFile, Resolved, StripData } from './resolved.ts';
 export { evaluateSizes } from './sizes.ts';

@@ -1,7 +1,6 @@
 /** Starts `npm start`, `npm run dev` and `npm run edit` at PORT, or explains why it can't. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import type { ViteDevServer } from 'vite';
 
 const MAX_PORT = 65_535;
 
@@ -71,10 +70,13 @@ async function claimOrigin(server: Server): Promise<string> {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
+/** What a development server of Vite has. */
+type DevelopmentServer = { listen(): Promise<unknown>; httpServer: Server | null };
+
 /**
  * Starts a Vite server. Adds the error code for a taken port, because Vite's error has no code.
  */
-export async function listenWith(server: ViteDevServer) {
+export async function listenWith(server: DevelopmentServer) {
   await server.listen().catch((error: Error) => {
     throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });
   });

@@ -5,9 +5,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ContentFile, type FieldPath } from '@site-kit/content-model';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
-import { ContentFile, type FieldPath } from '#content-model';
 import { ROOT } from '#folders';
 import { fieldAt, REVIEW_FILES } from '#sections';
 import { ICON_PACKAGE } from '#site-build';

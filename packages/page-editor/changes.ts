@@ -1,8 +1,8 @@
 /** Lists the differences between two versions of a content file by field, and reverts them. */
 import { isDeepStrictEqual } from 'node:util';
+import type { FieldPath } from '@site-kit/content-model';
 import { diffArrays } from 'diff';
 import { isMap, isScalar, isSeq } from 'yaml';
-import type { FieldPath } from '#content-model';
 import {
   addField,
   arrangeItems,

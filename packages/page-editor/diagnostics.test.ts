@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ContentFile } from '@site-kit/content-model';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { ContentFile } from '#content-model';
 import { fieldAt } from '#sections';
 import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';

@@ -1,5 +1,5 @@
 /** Applies a request of the panel to the text of a content file. */
-import type { Field, FieldPath } from '#content-model';
+import type { Field, FieldPath } from '@site-kit/content-model';
 import { fieldAt } from '#sections';
 import { copyField, rewrite, valueAt } from './changes.ts';
 import {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ContentFile, parseYaml } from '@site-kit/content-model';
 import { describe, expect, test } from 'vitest';
-import { ContentFile, parseYaml } from '#content-model';
 import { cutText, EDGE_CASE_TEXTS } from '#support/copies';
 import { FULL } from '#support/sites';
 import {

@@ -1,4 +1,6 @@
 /** Changes content files by field path. Formats each changed file like `npm run format`. */
+
+import { type FieldPath, formatYaml, InputError, parseYaml } from '@site-kit/content-model';
 import {
   type Document,
   isMap,
@@ -12,7 +14,6 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { type FieldPath, formatYaml, InputError, parseYaml } from '#content-model';
 
 /** Thrown if a change can't be made. The panel shows the message. */
 export class EditError extends InputError {}

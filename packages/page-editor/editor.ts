@@ -1,7 +1,7 @@
 /** Carries out the panel's requests, and reads the resulting state of the content. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ContentFile, InputError } from '#content-model';
+import { ContentFile, InputError } from '@site-kit/content-model';
 import { CONTENT } from '#folders';
 import { completeContent, fieldAt, type SiteContent } from '#sections';
 import {

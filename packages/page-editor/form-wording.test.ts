@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ContentFile } from '@site-kit/content-model';
 import { afterAll, expect, test } from 'vitest';
-import { ContentFile } from '#content-model';
 import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
 import { COMPANY, FULL } from '#support/sites';

@@ -1,6 +1,7 @@
 /** Rewords help texts and messages for the form: replaces files and links by names in the form. */
+
+import type { ContentFile } from '@site-kit/content-model';
 import { linkTo } from '#constants';
-import type { ContentFile } from '#content-model';
 import { fieldAt } from '#sections';
 
 export const words = (key: string) =>

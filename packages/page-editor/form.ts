@@ -1,12 +1,13 @@
 /** Makes the editor's form: the schema defines the fields, the files have the values. */
-import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
+
 import {
   type Field as ContentField,
   ContentFile,
   type FieldPath,
   formatField,
   utcDayOf,
-} from '#content-model';
+} from '@site-kit/content-model';
+import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { fieldAt } from '#sections';
 import { readSentences } from '#site-build';
 import { memoize, readDocument } from './edit-yaml.ts';

@@ -1,8 +1,8 @@
 /** Checks, scales down and names the pictures that users choose in the form. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FieldMeta } from '@site-kit/content-model';
 import sharp from 'sharp';
-import type { FieldMeta } from '#content-model';
 import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
 import { EditError } from './edit-yaml.ts';
 import { describeSize } from './protocol.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ContentFile, parseYaml } from '@site-kit/content-model';
 import { afterAll, expect, test } from 'vitest';
-import { ContentFile, parseYaml } from '#content-model';
 import { completeContent } from '#sections';
 import { createImageReader, type Files, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';

@@ -1,7 +1,7 @@
 /** The content of the page in the editor, with invalid values repaired and texts marked. */
 import { isDeepStrictEqual } from 'node:util';
+import { type FieldPath, formatField, SENTENCES } from '@site-kit/content-model';
 import { isScalar } from 'yaml';
-import { type FieldPath, formatField, SENTENCES } from '#content-model';
 import { contentSchema, isWordsAt, type ResolvedContent } from '#sections';
 import {
   assembleInput,

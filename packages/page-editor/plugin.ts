@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { ContentError } from '@site-kit/content-model';
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
-import { ContentError } from '#content-model';
 import { CONTENT } from '#folders';
 import { completeContent } from '#sections';
 import type { Site } from '#site-build';

@@ -1,5 +1,5 @@
 /** Requests, replies and shared types of the panel and the server. */
-import type { Kind } from '#content-model';
+import type { Kind } from '@site-kit/content-model';
 
 /** Characters that mark texts: Private Use characters, which neither fonts nor texts contain. */
 export const MARKS = { first: 0xe000, last: 0xf8ff };

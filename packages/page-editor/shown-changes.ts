@@ -1,7 +1,7 @@
 /** Describes changes for the panel and the report, each with its diagnostics. */
 import { createHash } from 'node:crypto';
+import { type FieldPath, formatField, parseField } from '@site-kit/content-model';
 import { diffWordsWithSpace } from 'diff';
-import { type FieldPath, formatField, parseField } from '#content-model';
 import { FILE_SCHEMAS } from '#sections';
 import type { Files } from '#site-build';
 import { listTexts } from './diagnostics.ts';

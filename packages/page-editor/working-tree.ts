@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type FieldPath, parseField } from '#content-model';
+import { type FieldPath, parseField } from '@site-kit/content-model';
 import { type Change, listChanges, revert } from './changes.ts';
 import { EditError, readDocument } from './edit-yaml.ts';
 import type { Git } from './git.ts';

@@ -1,8 +1,8 @@
 /** Records that a person approves publishing exactly this built site. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { InputError, utcDayOf } from '@site-kit/content-model';
 import { z } from 'zod';
-import { InputError, utcDayOf } from '#content-model';
 import {
   APPROVALS,
   appendApproval,

@@ -1,5 +1,5 @@
 /** Requests one address of a live site, and compares the response with the approved response. */
-import { HOST_HEADERS } from '#hosting';
+import { HOST_HEADERS } from '@site-kit/hosting';
 import { listAddresses } from './addresses.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { writeDay } from '#content-model';
+import { writeDay } from '@site-kit/content-model';
 import { HOSTING, PUBLISHED, ROOT } from '#folders';
 import type { SiteContent } from '#sections';
 import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';

@@ -2,6 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { ContentFile, formatField, type SampleValue } from '@site-kit/content-model';
+import { type Layout, listPageFiles } from '@site-kit/hosting';
 import {
   isOpen,
   nameProof,
@@ -10,9 +12,7 @@ import {
   reportToCsv,
   reviewSite,
 } from '#claims-review';
-import { ContentFile, formatField, type SampleValue } from '#content-model';
 import { CONTENT, PUBLISHED, ROOT } from '#folders';
-import { type Layout, listPageFiles } from '#hosting';
 import { CONTENT_FILES, type SiteContent } from '#sections';
 import {
   describeCommit,

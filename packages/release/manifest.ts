@@ -1,7 +1,7 @@
 /** The manifest of a release: its files, and the responses that every host has to send. */
 import { hash } from 'node:crypto';
+import { RESPONSES } from '@site-kit/hosting';
 import { z } from 'zod';
-import { RESPONSES } from '#hosting';
 import { type Approved, digestFiles, type Files } from './digest.ts';
 
 const responsesSchema = z.strictObject({

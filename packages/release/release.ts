@@ -6,11 +6,11 @@ import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { InputError } from '@site-kit/content-model';
+import { createServer, type Layout } from '@site-kit/hosting';
 import { unzipSync, zipSync } from 'fflate';
 import { parse, stringify } from 'yaml';
-import { InputError } from '#content-model';
 import { PUBLISHED, ROOT } from '#folders';
-import { createServer, type Layout } from '#hosting';
 import {
   type Approval,
   dayOf,

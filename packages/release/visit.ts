@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { HOST_HEADERS } from '@site-kit/hosting';
 import { z } from 'zod';
-import { HOST_HEADERS } from '#hosting';
 import { BROWSER } from './compare.ts';
 import { startApp } from './start-app.ts';
 

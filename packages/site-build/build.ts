@@ -5,9 +5,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isInputError, printWarnings, utcDayOf } from '@site-kit/content-model';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
-import { isInputError, printWarnings, utcDayOf } from '#content-model';
 import {
   BUILD,
   CACHE,

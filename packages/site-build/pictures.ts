@@ -5,11 +5,11 @@
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { PictureData, StripData } from '@site-kit/content-model';
+import { evaluateSizes, explainReadError, type FieldMeta } from '@site-kit/content-model';
 import sharp from 'sharp';
 import { BREAKPOINTS_PX } from '#constants';
-import { evaluateSizes, explainReadError, type FieldMeta } from '#content-model';
 import { PICTURE_CACHE } from '#folders';
-import type { PictureData, StripData } from '#ui';
 import { makeOnce, shortHash } from './cache.ts';
 
 /**

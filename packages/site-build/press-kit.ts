@@ -1,10 +1,10 @@
 /** Builds the press kit from content only. Its text starts with the statement about the device. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PictureData } from '@site-kit/content-model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { PICTURE_CACHE } from '#folders';
 import { describeEntry, describeRecord, listStudyRows, type SiteContent } from '#sections';
-import type { PictureData } from '#ui';
 import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
 import type { Site } from './site.ts';

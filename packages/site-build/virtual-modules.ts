@@ -1,6 +1,7 @@
 /** Vite plugin for modules without a file: the content, and modules derived from the content. */
+
+import { printWarnings } from '@site-kit/content-model';
 import { normalizePath, type Plugin } from 'vite';
-import { printWarnings } from '#content-model';
 import { KIT_TEXTS, type SiteContent } from '#sections';
 import { FRAME_URL } from './sandbox-frame.ts';
 import type { Site } from './site.ts';

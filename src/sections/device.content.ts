@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   address,
   choice,
@@ -11,7 +10,8 @@ import {
   template,
   words,
   writeDay,
-} from '#content-model';
+} from '@site-kit/content-model';
+import { z } from 'zod';
 import { questions } from './questions.content.ts';
 
 const wording = (placeholders: string[], where: string) =>

@@ -1,5 +1,5 @@
 /** Looks up the schema of any field of the content. */
-import { type Field, type FieldPath, findField, readField } from '#content-model';
+import { type Field, type FieldPath, findField, readField } from '@site-kit/content-model';
 import { FILE_SCHEMAS } from './schema.ts';
 import { isCustomSection } from './section-names.ts';
 

@@ -1,5 +1,5 @@
+import { fieldMeta, words } from '@site-kit/content-model';
 import { z } from 'zod';
-import { fieldMeta, words } from '#content-model';
 
 const position = () => words().includes('{n}').includes('{count}');
 

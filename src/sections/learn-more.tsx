@@ -1,4 +1,4 @@
-import type { DescribedLink } from '#content-model';
+import type { DescribedLink } from '@site-kit/content-model';
 import { buttons, ExternalLink } from '#ui';
 
 /** A filled link with a short visible label. Screen readers get a longer label. */

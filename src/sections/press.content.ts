@@ -1,5 +1,5 @@
+import { fieldMeta, listOf, words } from '@site-kit/content-model';
 import { z } from 'zod';
-import { fieldMeta, listOf, words } from '#content-model';
 
 /** Texts that only the press kit has. The app doesn't load them. */
 export const KIT_TEXTS = [

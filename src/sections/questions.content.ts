@@ -1,5 +1,5 @@
+import { listOf, words } from '@site-kit/content-model';
 import { z } from 'zod';
-import { listOf, words } from '#content-model';
 
 /** Questions of visitors, with answers in plain words. */
 export const questions = () =>

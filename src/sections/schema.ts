@@ -1,6 +1,7 @@
 /** The schema of content/, with a property per YAML file. */
+
+import type { Resolved } from '@site-kit/content-model';
 import { z } from 'zod';
-import type { Resolved } from '#content-model';
 import { bar } from './bar/bar.content.ts';
 import { customSection } from './custom-section/custom-section.content.ts';
 import { device } from './device.content.ts';

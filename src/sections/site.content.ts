@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { ASKING_PARTS } from '#constants';
 import {
   address,
   choice,
@@ -10,7 +8,9 @@ import {
   listOf,
   picture,
   words,
-} from '#content-model';
+} from '@site-kit/content-model';
+import { z } from 'zod';
+import { ASKING_PARTS } from '#constants';
 import { isTaken, SECTION_NAME } from './section-names.ts';
 
 const SEARCH_RESULTS = 'characters, which search results cut: shorten it';

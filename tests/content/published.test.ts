@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { formatProblem } from '@site-kit/content-model';
 import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { formatProblem } from '#content-model';
 import { BUDGETS, loadContent } from '#site-build';
 import { COMPANY } from '#support/sites';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
+import { headersFile, redirectsFile } from '@site-kit/hosting';
 import { expect, onTestFinished, test } from 'vitest';
-import { headersFile, redirectsFile } from '#hosting';
 import { FULL } from '#support/sites';
 
 const DENY_ALL = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };

@@ -8,8 +8,8 @@ import {
   setDefaultCACertificates,
 } from 'node:tls';
 import { scan } from '@mdn/mdn-http-observatory';
+import { createServer } from '@site-kit/hosting';
 import { expect, test } from 'vitest';
-import { createServer } from '#hosting';
 import { makeCertificate } from '#programs';
 import { FULL } from '#support/sites';
 

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { utcDayOf } from '@site-kit/content-model';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { utcDayOf } from '#content-model';
 import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';

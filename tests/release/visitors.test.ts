@@ -1,8 +1,8 @@
 /** Tests the visits of `npm run verify` to hosts that change pages only for some visitors. */
 import type { Browser } from '@playwright/test';
+import { createServer } from '@site-kit/hosting';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createServer } from '#hosting';
 import { startBrowser } from '#programs';
 import { describePages, findVisitorDifferences } from '#release';
 import { FULL } from '#support/sites';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { createServer } from '#hosting';
+import { createServer } from '@site-kit/hosting';
 import { findFreePort, startProgram } from '#programs';
 import { FULL } from '#support/sites';
 import { findWebKit } from './index.ts';

@@ -15,7 +15,7 @@ const SHARE_PICTURE = '/share.jpg';
 
 const ICON = '/icon.svg';
 
-/** Copy of `fillIn`, because #content-model requires Node. */
+/** Copy of `fillIn`, because @site-kit/content-model requires Node. */
 const fillIn = (text: string, sentences: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (braces, name) => sentences[name] ?? braces);
 

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { createServer, type Layout } from '@site-kit/hosting';
 import sharp, { type Sharp } from 'sharp';
 import { PUBLISHED, ROOT } from '#folders';
-import { createServer, type Layout } from '#hosting';
 import { startApp } from '../start-app.ts';
 import {
   countHidden,

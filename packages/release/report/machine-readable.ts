@@ -1,12 +1,12 @@
 /** Reads the site's data for machines: metadata, structured data, feeds, headers, redirects. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { RESPONSES } from '@site-kit/hosting';
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
-import { RESPONSES } from '#hosting';
 import { readResponses } from '../manifest.ts';
 
 /** A name and its value, such as `og:title` or `author.name`. */

@@ -1,5 +1,5 @@
+import { evaluateSizes } from '@site-kit/content-model';
 import { expect, test } from 'vitest';
-import { evaluateSizes } from '#content-model';
 import { fieldAt } from '#sections';
 import { findPlace } from './check-pictures.ts';
 

@@ -6,7 +6,7 @@ import {
   type FieldMeta,
   formatField,
   quote,
-} from '#content-model';
+} from '@site-kit/content-model';
 import { fieldAt } from '#sections';
 import { type MeasuredPicture, widestFor } from '../pictures.ts';
 import type { Files } from './files.ts';

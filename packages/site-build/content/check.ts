@@ -1,6 +1,5 @@
 /** Finds problems in content: one function for each kind of problem. */
-import type { z } from 'zod';
-import { MEDIA_SECTION } from '#constants';
+
 import {
   type ContentProblem,
   combineStatuses,
@@ -11,7 +10,9 @@ import {
   findStatus,
   quote,
   sentencesOf,
-} from '#content-model';
+} from '@site-kit/content-model';
+import type { z } from 'zod';
+import { MEDIA_SECTION } from '#constants';
 import {
   contentSchema,
   FILE_SCHEMAS,

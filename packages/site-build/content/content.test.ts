@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ContentError, ContentFile, formatField, printWarnings } from '@site-kit/content-model';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
-import { ContentError, ContentFile, formatField, printWarnings } from '#content-model';
 import { copyContent, writePlaceholderImage } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';

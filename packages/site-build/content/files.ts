@@ -1,9 +1,9 @@
 /** Lists and parses the files of a content folder that make up the page. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { ContentFile, type FieldPath, sentencesOf } from '@site-kit/content-model';
 import { z } from 'zod';
 import { linkTo } from '#constants';
-import { ContentFile, type FieldPath, sentencesOf } from '#content-model';
 import { CONTENT_FILES, FILE_SCHEMAS, isBuiltIn, isCustomSection, SECTION_NAMES } from '#sections';
 
 export const YAML = '.yaml';

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { StripData } from '@site-kit/content-model';
 import {
   type Drawing,
   explainReadError,
@@ -11,10 +12,9 @@ import {
   quote,
   type Resolved,
   readText,
-} from '#content-model';
+} from '@site-kit/content-model';
 import { ROOT } from '#folders';
 import { fieldAt } from '#sections';
-import type { StripData } from '#ui';
 import { unknownColours } from '../colours.ts';
 import {
   type MeasuredPicture,

@@ -8,7 +8,7 @@ import {
   formatProblem,
   type SampleValue,
   sentencesOf,
-} from '#content-model';
+} from '@site-kit/content-model';
 import { completeContent, fieldAt, type WrittenContent } from '#sections';
 import { checkFiles } from './check.ts';
 import { findPictureProblems } from './check-pictures.ts';

@@ -1,5 +1,5 @@
 /** Finds flaws that visitors may notice but that don't end the build. */
-import { type ContentFile, type ContentProblem, quote, utcDayOf } from '#content-model';
+import { type ContentFile, type ContentProblem, quote, utcDayOf } from '@site-kit/content-model';
 import { fieldAt } from '#sections';
 import { findMissingCharacters } from '../fonts.ts';
 import type { Files } from './files.ts';

@@ -2,11 +2,12 @@
  * Writes the feeds. Their titles and descriptions state the device's status, because readers may not
  * see the page.
  */
+
+import type { PictureData } from '@site-kit/content-model';
+import { utcDayOf } from '@site-kit/content-model';
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import { FEEDS } from '#constants';
-import { utcDayOf } from '#content-model';
 import type { SiteContent } from '#sections';
-import type { PictureData } from '#ui';
 
 /** Both formats require a time. At noon UTC, almost every time zone has the same date. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);

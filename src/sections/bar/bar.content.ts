@@ -1,5 +1,5 @@
+import { fieldMeta, linkOnPage, listOf, words } from '@site-kit/content-model';
 import { z } from 'zod';
-import { fieldMeta, linkOnPage, listOf, words } from '#content-model';
 
 export const bar = z
   .strictObject({

@@ -1,6 +1,12 @@
+import {
+  describedLink,
+  headline,
+  paragraphs,
+  picture,
+  type Resolved,
+} from '@site-kit/content-model';
 import { z } from 'zod';
 import { capDensity } from '#constants';
-import { describedLink, headline, paragraphs, picture, type Resolved } from '#content-model';
 
 export const customSection = z.strictObject({
   headline: headline(),

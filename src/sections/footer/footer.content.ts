@@ -1,5 +1,5 @@
+import { email, fieldMeta, linkOnPage, words } from '@site-kit/content-model';
 import { z } from 'zod';
-import { email, fieldMeta, linkOnPage, words } from '#content-model';
 
 export const footer = z
   .strictObject({

@@ -1,6 +1,13 @@
+import {
+  fieldMeta,
+  headline,
+  linkOnPage,
+  picture,
+  pictureFile,
+  words,
+} from '@site-kit/content-model';
 import { z } from 'zod';
 import { capDensity } from '#constants';
-import { fieldMeta, headline, linkOnPage, picture, pictureFile, words } from '#content-model';
 
 const SIZES = `${capDensity('desktop', 'min(66vw, 20.5rem)')}, min(39.6vw, 59.4rem)`;
 

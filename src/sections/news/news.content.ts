@@ -1,5 +1,5 @@
+import { headline } from '@site-kit/content-model';
 import { z } from 'zod';
-import { headline } from '#content-model';
 import { article } from './article/article.content.ts';
 import { strip } from './strip/strip.content.ts';
 import { video } from './video/video.content.ts';

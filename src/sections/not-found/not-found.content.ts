@@ -1,5 +1,5 @@
+import { fieldMeta, picture, words } from '@site-kit/content-model';
 import { z } from 'zod';
-import { fieldMeta, picture, words } from '#content-model';
 
 export const notFound = z
   .strictObject({

@@ -1,6 +1,6 @@
+import { address, fieldMeta, headline, listOf, picture, words } from '@site-kit/content-model';
 import { z } from 'zod';
 import { below } from '#constants';
-import { address, fieldMeta, headline, listOf, picture, words } from '#content-model';
 import { sizesOfPhoto } from './columns.ts';
 
 /** What visitors may learn about a person in addition to name and role. */

@@ -1,6 +1,6 @@
+import { headline, paragraphs, pictureWithFrames, words } from '@site-kit/content-model';
 import { z } from 'zod';
 import { below, capDensity } from '#constants';
-import { headline, paragraphs, pictureWithFrames, words } from '#content-model';
 
 const SIZES = `${capDensity('wide', '100vw')}, 62vw`;
 

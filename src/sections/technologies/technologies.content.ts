@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { capDensity } from '#constants';
 import {
   address,
   choice,
@@ -13,7 +11,9 @@ import {
   pictureFile,
   type Resolved,
   words,
-} from '#content-model';
+} from '@site-kit/content-model';
+import { z } from 'zod';
+import { capDensity } from '#constants';
 import { questions } from '../questions.content.ts';
 
 /** A number in large type, such as "9 cm". The measure's name, such as "long", follows it. */

@@ -1,7 +1,7 @@
 /** Copies the project, so that tests can change the copy. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CACHE, CONTENT, ROOT } from '#folders';
@@ -27,8 +27,24 @@ export const UNSET = { NODE_ENV: undefined, VITEST: undefined };
 /** Arguments with which git lists tracked files, and new files that it doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
 
+/** The scope of the workspaces, whose links lead into the copy. */
+const SCOPE = '@site-kit';
+
+/** Links the installed packages into a copy. */
+async function linkDependencies(folder: string) {
+  const modules = path.join(folder, 'node_modules');
+  await mkdir(path.join(modules, SCOPE), { recursive: true });
+  for (const name of await readdir(path.join(ROOT, 'node_modules'))) {
+    if (name === SCOPE) continue;
+    await symlink(path.join(ROOT, 'node_modules', name), path.join(modules, name));
+  }
+  for (const name of await readdir(path.join(ROOT, 'node_modules', SCOPE))) {
+    await symlink(path.join(folder, 'packages', name), path.join(modules, SCOPE, name));
+  }
+}
+
 /**
- * Copies the project with its cache of pictures and fonts. The copy's node_modules is a link.
+ * Copies the project with its cache of pictures and fonts. The copy's node_modules has links.
  *
  * @param content the folder that becomes content/ in the copy
  */
@@ -53,7 +69,7 @@ export async function copyProject(content = FULL.content): Promise<Copy> {
     await rm(path.join(folder, 'content'), { recursive: true });
     await cp(content, path.join(folder, 'content'), { recursive: true });
   }
-  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  await linkDependencies(folder);
   const commit = (message: string) => {
     git('add', '--all');
     const author = ['-c', 'user.name=copy', '-c', 'user.email=copy@localhost'];

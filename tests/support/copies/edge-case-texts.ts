@@ -1,5 +1,5 @@
 /** Edge cases of texts. Tests write these texts into every text field of the content. */
-import { type FieldPath, parseYaml } from '#content-model';
+import { type FieldPath, parseYaml } from '@site-kit/content-model';
 
 export const EDGE_CASE_TEXTS = [
   '',

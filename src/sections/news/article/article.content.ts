@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { capDensity } from '#constants';
 import {
   day,
   describedLink,
@@ -10,7 +8,9 @@ import {
   withDay,
   words,
   writeDay,
-} from '#content-model';
+} from '@site-kit/content-model';
+import { z } from 'zod';
+import { capDensity } from '#constants';
 
 export const article = z
   .strictObject({

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { below, NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '#constants';
 import {
   address,
   choice,
@@ -10,7 +8,9 @@ import {
   type Resolved,
   withDay,
   words,
-} from '#content-model';
+} from '@site-kit/content-model';
+import { z } from 'zod';
+import { below, NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '#constants';
 
 const SIZES = `${below('desktop')} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { capDensity } from '#constants';
 import {
   address,
   choice,
@@ -8,7 +6,9 @@ import {
   picture,
   type Resolved,
   words,
-} from '#content-model';
+} from '@site-kit/content-model';
+import { z } from 'zod';
+import { capDensity } from '#constants';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '#video-provider';
 
 export const video = z.strictObject({

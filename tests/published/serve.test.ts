@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createServer, listPageFiles } from '@site-kit/hosting';
 import { expect, onTestFinished, test } from 'vitest';
 import { explainRefusal } from '#site-build';
 import { FULL } from '#support/sites';
-import { listPageFiles } from './rules.ts';
-import { createServer } from './serve.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
 
