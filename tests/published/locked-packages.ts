@@ -14,12 +14,6 @@ const manifestSchema = z.object({
 
 export const { allowScripts } = manifestSchema.parse(readJson('package.json'));
 
-export const askedPackages = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })]
-  .map((file) => manifestSchema.parse(readJson(file)))
-  .flatMap(({ dependencies, devDependencies }) =>
-    Object.entries({ ...dependencies, ...devDependencies }),
-  );
-
 const lockedPackage = z.object({
   /** Only aliases have this name. All other packages have the name of their folder. */
   name: z.string().optional(),
@@ -34,13 +28,28 @@ const lockfileSchema = z.object({
   packages: z.record(z.string(), z.union([z.object({ link: z.literal(true) }), lockedPackage])),
 });
 
-/** All third-party packages that npm may install on any system. */
-export const lockedPackages = Object.entries(
+const installed = Object.entries(
   lockfileSchema.parse(readJson('package-lock.json')).packages,
 ).flatMap(([place, entry]) => {
   const folder = place.match(/.*node_modules\/(.*)/)?.[1];
-  return 'link' in entry || folder === undefined ? [] : { ...entry, name: entry.name ?? folder };
+  return folder === undefined ? [] : [{ folder, entry }];
 });
+
+/** All third-party packages that npm may install on any system. */
+export const lockedPackages = installed.flatMap(({ folder, entry }) =>
+  'link' in entry ? [] : { ...entry, name: entry.name ?? folder },
+);
+
+/** Names of the project's own packages, which npm links. */
+const workspaces = installed.flatMap(({ folder, entry }) => ('link' in entry ? folder : []));
+
+/** The third-party packages of all package.json files, with their versions. */
+export const askedPackages = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })]
+  .map((file) => manifestSchema.parse(readJson(file)))
+  .flatMap(({ dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies }),
+  )
+  .filter(([name]) => !workspaces.includes(name));
 
 const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
