@@ -19,7 +19,10 @@ const readInventory = (page: Page) =>
     );
     return [...parts]
       .filter(
-        (part) => !part.closest('[data-copy], figure :is([aria-hidden], p), div:has(> button)'),
+        (part) =>
+          !part.closest(
+            '[data-copy], figure :is([aria-hidden], p), div:has(> button):not(figure *)',
+          ),
       )
       .map((part) => ({
         text:
