@@ -16,11 +16,11 @@ type Package = {
 const COMMON = ['#constants', '#folders'];
 
 /** The scope of the packages that are npm workspaces. Their package.json names what they use. */
-export const SCOPE = '@site-kit/';
+export const SCOPE = '@site-kit';
 
 /** The package's name in this list, from an entry point such as `#ui` or `@site-kit/hosting`. */
 export const nameOf = (entry: string) =>
-  entry.replace(SCOPE, '').replace(/^#/, '').split('/')[0] ?? '';
+  entry.replace(`${SCOPE}/`, '').replace(/^#/, '').split('/')[0] ?? '';
 
 /** Packages by name, from the lowest layer to the highest. */
 export const PACKAGES: Record<string, Package> = {

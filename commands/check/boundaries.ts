@@ -10,7 +10,7 @@ const IS_TEST = /\.(test|spec|stories)\.tsx?$/;
 
 /** Matches imports, re-exports and `import('…')`. */
 const IMPORTS = new RegExp(
-  String.raw`(?:^(?:import|export)\s[^;'"\`]*?\sfrom\s|\bimport\(|^import\s)['"]((?:[#.]|${SCOPE})[^'"]*)['"]`,
+  String.raw`(?:^(?:import|export)\s[^;'"\`]*?\sfrom\s|\bimport\(|^import\s)['"]((?:[#.]|${SCOPE}/)[^'"]*)['"]`,
   'gm',
 );
 

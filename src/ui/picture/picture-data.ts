@@ -1,7 +1,10 @@
 /** Frames that users see before a picture. One file contains all frames, below each other. */
 export type StripData = Pick<PictureFile, 'path' | 'widths' | 'sizes'> & { count: number };
 
-/** A picture that the build has measured and published. */
+/**
+ * A picture that the build has measured and published. `@site-kit/content-model` has the same types:
+ * `ui` uses no package, and TypeScript compares them where sections pass content to `ui`.
+ */
 export type PictureFile = {
   /** Size of the original, px. */
   width: number;

@@ -1,8 +1,8 @@
 import type { FramedPlayer } from './player-address.ts';
 
 /**
- * Loads nothing before the user presses the button. `isChosen`: the user has
- * chosen this, and may choose otherwise. `hasFailed`: after a press, the video couldn't load.
+ * Loads nothing before the user presses the button. `isChosen`: the user has chosen this, and may
+ * choose otherwise. `hasFailed`: after a press, the video couldn't load.
  */
 type Asking = { name: 'asking'; isChosen: boolean; hasFailed?: true };
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SCOPE } from '#boundaries';
 import { CACHE, CONTENT, ROOT } from '#folders';
 import { FULL } from '#support/sites';
 
@@ -27,10 +28,7 @@ export const UNSET = { NODE_ENV: undefined, VITEST: undefined };
 /** Arguments with which git lists tracked files, and new files that it doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
 
-/** The scope of the workspaces, whose links lead into the copy. */
-const SCOPE = '@site-kit';
-
-/** Links the installed packages into a copy. */
+/** Links the installed packages into a copy, and its workspaces to their folders in the copy. */
 async function linkDependencies(folder: string) {
   const modules = path.join(folder, 'node_modules');
   await mkdir(path.join(modules, SCOPE), { recursive: true });
