@@ -10,11 +10,11 @@ import {
 const player = { src: 'https://example.com/player', sandbox: 'allow-scripts' };
 
 const waiting: VideoState = { name: 'waiting' };
-const asking: VideoState = { name: 'asking', isChosen: false };
-const askingByChoice: VideoState = { name: 'asking', isChosen: true };
+const askingWithoutChoice: VideoState = { name: 'asking', hasChoice: false };
+const asking: VideoState = { name: 'asking', hasChoice: true };
 const searching: VideoState = { name: 'searching' };
 const searchingPressed: VideoState = { name: 'searching', asked: asking };
-const searchingChosen: VideoState = { name: 'searching', asked: askingByChoice };
+const searchingWithoutChoice: VideoState = { name: 'searching', asked: askingWithoutChoice };
 const loading: VideoState = { name: 'loading', player };
 const loadingPressed: VideoState = { name: 'loading', asked: asking, player };
 const playing: VideoState = { name: 'playing', player };
@@ -45,23 +45,27 @@ for (const { what, state, leads } of [
     state: waiting,
     leads: {
       'in view': searching,
-      'press needed': asking,
-      'press chosen': askingByChoice,
+      'press needed': askingWithoutChoice,
+      'press chosen': asking,
       'play pressed': searchingPressed,
     },
   },
-  { what: 'asking', state: asking, leads: { 'play pressed': searchingPressed } },
   {
-    what: 'asking by choice',
-    state: askingByChoice,
-    leads: { 'play pressed': searchingChosen, 'press not chosen': waiting },
+    what: 'asking',
+    state: asking,
+    leads: { 'play pressed': searchingPressed, 'press not chosen': waiting },
+  },
+  {
+    what: 'asking without a choice',
+    state: askingWithoutChoice,
+    leads: { 'play pressed': searchingWithoutChoice },
   },
   {
     what: 'searching',
     state: searching,
     leads: {
       'player found': loading,
-      'press chosen': askingByChoice,
+      'press chosen': asking,
       'play pressed': searchingPressed,
       ...failuresTo(failed),
     },
@@ -72,11 +76,11 @@ for (const { what, state, leads } of [
     leads: { 'player found': loadingPressed, ...failuresTo({ ...asking, hasFailed: true }) },
   },
   {
-    what: 'searching after a press by choice',
-    state: searchingChosen,
+    what: 'searching after a press without a choice',
+    state: searchingWithoutChoice,
     leads: {
-      'player found': { ...loadingPressed, asked: askingByChoice },
-      ...failuresTo({ ...askingByChoice, hasFailed: true }),
+      'player found': { ...loadingPressed, asked: askingWithoutChoice },
+      ...failuresTo({ ...askingWithoutChoice, hasFailed: true }),
     },
   },
   {
@@ -84,7 +88,7 @@ for (const { what, state, leads } of [
     state: loading,
     leads: {
       'player ready': playing,
-      'press chosen': askingByChoice,
+      'press chosen': asking,
       'play pressed': loadingPressed,
       ...failuresTo(failed),
     },
@@ -99,7 +103,7 @@ for (const { what, state, leads } of [
     what: 'failed',
     state: failed,
     leads: {
-      'press chosen': askingByChoice,
+      'press chosen': asking,
       'press not chosen': waiting,
       'play pressed': searchingPressed,
     },
@@ -124,17 +128,14 @@ test('counts searching, loading and playing as player states, and no other state
 });
 
 test('offers the choice until a press or playback, and again after a failure', () => {
-  expect([waiting, askingByChoice, searching, loading, failed].map(isChoiceOpen)).toEqual([
+  expect([waiting, asking, searching, loading, failed].map(isChoiceOpen)).toEqual([
     true,
     true,
     true,
     true,
     true,
   ]);
-  expect([asking, searchingPressed, loadingPressed, playing].map(isChoiceOpen)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    [askingWithoutChoice, searchingPressed, loadingPressed, playing].map(isChoiceOpen),
+  ).toEqual([false, false, false, false]);
 });

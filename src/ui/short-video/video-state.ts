@@ -1,10 +1,10 @@
 import type { FramedPlayer } from './player-address.ts';
 
 /**
- * Loads nothing before the user presses the button. `isChosen`: the user has chosen this, and may
- * choose otherwise. `hasFailed`: after a press, the video couldn't load.
+ * Loads nothing before the user presses the button. `hasChoice`: the user may choose otherwise.
+ * `hasFailed`: after a press, the video couldn't load.
  */
-type Asking = { name: 'asking'; isChosen: boolean; hasFailed?: true };
+type Asking = { name: 'asking'; hasChoice: boolean; hasFailed?: true };
 
 /**
  * States from the search for a player to playback. The poster covers the player until playback.
@@ -35,30 +35,31 @@ export type VideoEvent =
   | { type: 'timed out' }
   | { type: 'player threw' };
 
-const ASKED: Asking = { name: 'asking', isChosen: false };
+/** The user has pressed the button, or has chosen it. */
+const ASKED: Asking = { name: 'asking', hasChoice: true };
 
 /** Ignores events that don't belong to the state, because they are too early or too late. */
 export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':
       if (event.type === 'in view') return { name: 'searching' };
-      if (event.type === 'press needed') return ASKED;
+      if (event.type === 'press needed') return { name: 'asking', hasChoice: false };
       if (event.type === 'play pressed') return { name: 'searching', asked: ASKED };
-      return event.type === 'press chosen' ? { name: 'asking', isChosen: true } : state;
+      return event.type === 'press chosen' ? ASKED : state;
 
     case 'asking':
-      if (event.type === 'press not chosen' && state.isChosen) return { name: 'waiting' };
+      if (event.type === 'press not chosen' && state.hasChoice) return { name: 'waiting' };
       return event.type === 'play pressed' ? { name: 'searching', asked: state } : state;
 
     case 'searching':
       if (event.type === 'play pressed') return { ...state, asked: state.asked ?? ASKED };
-      if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
+      if (isLateChoice(state, event)) return ASKED;
       if (event.type === 'player found') return { ...state, name: 'loading', player: event.player };
       return isFailure(event) ? fail(state) : state;
 
     case 'loading':
       if (event.type === 'play pressed') return { ...state, asked: state.asked ?? ASKED };
-      if (isLateChoice(state, event)) return { name: 'asking', isChosen: true };
+      if (isLateChoice(state, event)) return ASKED;
       if (event.type === 'player ready') return { name: 'playing', player: state.player };
       return isFailure(event) ? fail(state) : state;
 
@@ -67,7 +68,7 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
 
     case 'failed':
       if (event.type === 'play pressed') return { name: 'searching', asked: ASKED };
-      if (event.type === 'press chosen') return { name: 'asking', isChosen: true };
+      if (event.type === 'press chosen') return ASKED;
       return event.type === 'press not chosen' ? { name: 'waiting' } : state;
   }
 }
@@ -93,7 +94,7 @@ export function isChoiceOpen(state: VideoState): boolean {
     case 'failed':
       return true;
     case 'asking':
-      return state.isChosen;
+      return state.hasChoice;
     case 'searching':
     case 'loading':
       return !state.asked;

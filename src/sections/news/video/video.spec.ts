@@ -274,6 +274,11 @@ test('tries again on a press after a failure, and after a failed press', SLOW, a
   await page.setViewportSize({ width: 640, height: 400 });
   await expect(video.sandbox(page)).toHaveCount(0);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+  await video.play(page).press('Enter');
+  await expect(video.choice(page)).toBeHidden();
+  await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(video.choice(page)).not.toBeChecked();
   await video.choice(page).press('Space');
   await expectInView(video.choice(page), video.play(page));
   await video.play(page).press('Enter');
