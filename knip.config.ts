@@ -29,7 +29,5 @@ export default {
         '@biomejs/biome',
       ],
     },
-    // The package's exports and its commands.
-    'packages/claims-review': { entry: ['src/{index,cli,train}.ts'] },
   },
 } satisfies KnipConfig;

@@ -1,5 +1,5 @@
 /** `npm run approve`: builds the site, and records that a person approves publishing this build. */
-import { printProblem } from '#claims-review';
+import { printProblem } from '@site-kit/claims-review';
 import { approve } from '#release';
 import { buildSite } from './build.ts';
 

@@ -3,7 +3,7 @@
  * packages/claims-review, and `--report FILE`, which writes a document to sign.
  */
 import { writeFileSync } from 'node:fs';
-import { runCommand } from '#claims-review';
+import { runCommand } from '@site-kit/claims-review';
 import { CONTENT } from '#folders';
 import { startBrowser } from '#programs';
 import { captureSite, describeSite, makeReport } from '#release';

@@ -1,7 +1,7 @@
 /** `npm run edit`: opens the page next to a form that edits its content. */
 import { parseArgs } from 'node:util';
+import { printProblem } from '@site-kit/claims-review';
 import { listenWith, startOrExit } from '@site-kit/hosting';
-import { printProblem } from '#claims-review';
 import { ADDRESS, createEditServer, isEditorRunning, openBrowser } from '#page-editor';
 
 const USUAL_PORT = 5175;

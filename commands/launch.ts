@@ -1,6 +1,6 @@
 /** `npm run launch`: lists what prevents publishing the site. If nothing does, writes a release. */
 import path from 'node:path';
-import { printProblem } from '#claims-review';
+import { printProblem } from '@site-kit/claims-review';
 import { captureCommand, startBrowser } from '#programs';
 import { launch } from '#release';
 import { buildSite } from './build.ts';

@@ -8,7 +8,7 @@
  *     npm run verify -- --within 30                   # retries for 30 minutes if the site differs
  */
 import { parseArgs } from 'node:util';
-import { printProblem } from '#claims-review';
+import { printProblem } from '@site-kit/claims-review';
 import { startBrowser } from '#programs';
 import { verify } from '#release';
 

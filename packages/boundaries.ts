@@ -60,14 +60,14 @@ export const PACKAGES: Record<string, Package> = {
       '#sections',
       '@site-kit/content-model',
       '@site-kit/hosting',
-      '#claims-review',
+      '@site-kit/claims-review',
     ],
   },
   'page-editor': {
     folder: 'packages/page-editor',
     purpose: 'npm run edit',
     uses: [
-      ...[...COMMON, '#site-build', '#release', '#claims-review', '#sections'],
+      ...[...COMMON, '#site-build', '#release', '@site-kit/claims-review', '#sections'],
       ...['@site-kit/content-model', '#styles', '#video-provider'],
     ],
   },

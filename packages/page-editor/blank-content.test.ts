@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseConfig } from '@site-kit/claims-review';
 import { beforeAll, expect, test } from 'vitest';
-import { parseConfig } from '#claims-review';
 import { loadContent } from '#site-build';
 import { copyContent } from '#support/copies';
 import { blankContent } from './blank-content.ts';

@@ -1,8 +1,8 @@
 /** Collects problems, warnings and claims findings by field. */
 
+import { createReviewer, type Reviewed, type Text } from '@site-kit/claims-review';
 import type { ContentProblem, FieldPath } from '@site-kit/content-model';
 import { ContentError, fillIn, formatField, sentencesOf } from '@site-kit/content-model';
-import { createReviewer, type Reviewed, type Text } from '#claims-review';
 import { readReviewOptions } from '#release';
 import type { SiteContent } from '#sections';
 import { FILE_SCHEMAS, isWordsAt } from '#sections';

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Exception, parseConfig } from '@site-kit/claims-review';
 import { ContentFile } from '@site-kit/content-model';
 import { z } from 'zod';
-import { type Exception, parseConfig } from '#claims-review';
 import { EditError } from './edit-yaml.ts';
 import { findMain, findRemote, type Git, runLines } from './git.ts';
 import { fieldNameOfJustification } from './justifications.ts';

@@ -6,9 +6,9 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSettings } from '@site-kit/claims-review';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { parseSettings } from '#claims-review';
 import { BUILD_INPUTS, ROOT } from '#folders';
 
 export const APPROVALS = 'content/approvals.yaml';

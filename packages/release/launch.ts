@@ -2,8 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ContentFile, formatField, type SampleValue } from '@site-kit/content-model';
-import { type Layout, listPageFiles } from '@site-kit/hosting';
 import {
   isOpen,
   nameProof,
@@ -11,7 +9,9 @@ import {
   type Review,
   reportToCsv,
   reviewSite,
-} from '#claims-review';
+} from '@site-kit/claims-review';
+import { ContentFile, formatField, type SampleValue } from '@site-kit/content-model';
+import { type Layout, listPageFiles } from '@site-kit/hosting';
 import { CONTENT, PUBLISHED, ROOT } from '#folders';
 import { CONTENT_FILES, type SiteContent } from '#sections';
 import {

@@ -1,6 +1,5 @@
 /** Describes this site for the claims review. */
 import path from 'node:path';
-import { parseField, SENTENCES } from '@site-kit/content-model';
 import {
   findEntryProblem,
   readConfig,
@@ -8,7 +7,8 @@ import {
   type Site,
   splitSentences,
   type Text,
-} from '#claims-review';
+} from '@site-kit/claims-review';
+import { parseField, SENTENCES } from '@site-kit/content-model';
 import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
 import { isWordsAt, REVIEW_FILES, type SiteContent } from '#sections';
 import { APPROVALS, getToday, REVIEW_FILE } from './approvals.ts';

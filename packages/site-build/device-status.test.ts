@@ -5,12 +5,12 @@
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { splitSentences } from '@site-kit/claims-review';
 import type { MarketStatus } from '@site-kit/content-model';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { splitSentences } from '#claims-review';
 import { ROOT } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import { readPublished } from '#release';

@@ -1,8 +1,8 @@
 /** Tests the claims review on the fixture site. `npm run claims` reviews the company's site. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { isOpen, readPublished, readText, reviewSite } from '@site-kit/claims-review';
 import { expect, test } from 'vitest';
-import { isOpen, readPublished, readText, reviewSite } from '#claims-review';
 import { ROOT } from '#folders';
 import { describeSite, findLaunchProblems, findLaunchWarnings } from '#release';
 import { loadContent } from '#site-build';

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { reviewSite } from '#claims-review';
+import { reviewSite } from '@site-kit/claims-review';
 import { CONTENT, ROOT } from '#folders';
 import { launchBrowser } from '#programs';
 import { captureSite, describeSite, findUnreviewed } from '#release';

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { ROOT } from '#folders';
 
 const PACKAGE = path.join(ROOT, 'packages/claims-review');
-const COMMAND = 'node_modules/claims-review/dist/cli.js';
+const NAME = '@site-kit/claims-review';
+const COMMAND = `node_modules/${NAME}/src/cli.js`;
 
 /** Size limit of the installed package without its dependencies (bytes). */
 const MAX_SIZE = 2_000_000;
@@ -21,16 +22,17 @@ const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 beforeAll(() => {
   const modules = path.join(project, 'node_modules');
-  mkdirSync(modules);
-  const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', project], {
-    cwd: PACKAGE,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const folder = path.join(modules, NAME);
+  mkdirSync(folder, { recursive: true });
+  const printed = execFileSync(
+    'npm',
+    ['run', '--silent', 'pack', '--', '--json', '--pack-destination', project],
+    { cwd: PACKAGE, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   const [{ filename, unpackedSize }] = packed.parse(JSON.parse(printed));
   size = unpackedSize;
-  execFileSync('tar', ['-xzf', path.join(project, filename), '-C', modules]);
-  execFileSync('mv', ['package', 'claims-review'], { cwd: modules });
+  const archive = path.join(project, filename);
+  execFileSync('tar', ['-xzf', archive, '--strip-components=1', '-C', folder]);
   // Link only the dependencies in the package's package.json.
   const own = readFileSync(path.join(PACKAGE, 'package.json'), 'utf8');
   for (const name of Object.keys(manifest.parse(JSON.parse(own)).dependencies))
@@ -49,7 +51,7 @@ test('is smaller than 2 MB', () => {
 });
 
 test('judges a sentence', () => {
-  const script = `import { createReviewer } from 'claims-review';
+  const script = `import { createReviewer } from '${NAME}';
 const { judge } = createReviewer({ device: ['headband'], markets: [{ name: 'Australia', status: 'investigational' }] });
 console.log(judge('The headband is safe and effective.').verdict);`;
   expect(run(['--input-type=module', '--eval', script]).stdout).toBe('claim\n');

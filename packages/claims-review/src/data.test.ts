@@ -82,7 +82,9 @@ test('no test sentence shares half its three-word sequences with a training sent
 });
 
 test('the model was trained on this training set', () => {
-  expect(readModelFile().lessons, 'run npm run train -w claims-review').toBe(digestTrainingSet());
+  expect(readModelFile().lessons, 'run npm run train -w @site-kit/claims-review').toBe(
+    digestTrainingSet(),
+  );
 });
 
 test('the review reaches the required scores on the test set', () => {

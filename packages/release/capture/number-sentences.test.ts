@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
+import { numberSentences, readText, reviewSite } from '@site-kit/claims-review';
 import { expect, test } from 'vitest';
-import { numberSentences, readText, reviewSite } from '#claims-review';
 import type { PageCapture } from './capture-site.ts';
 import { findSentences } from './number-sentences.ts';
 import { findUnreviewed } from './unreviewed.ts';

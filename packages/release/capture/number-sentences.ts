@@ -1,5 +1,5 @@
 /** Finds the sentences of the review in the texts of captures. */
-import { type Reviewed, splitSentences } from '#claims-review';
+import { type Reviewed, splitSentences } from '@site-kit/claims-review';
 import type { PageCapture } from './capture-site.ts';
 
 /** A point where sentences begin (CSS px from the top left of the capture). */

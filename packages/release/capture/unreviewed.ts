@@ -6,7 +6,7 @@ import {
   type Review,
   readText,
   splitSentences,
-} from '#claims-review';
+} from '@site-kit/claims-review';
 import type { PageCapture, RenderedPage, SiteCapture } from './capture-site.ts';
 import { findSentences, windowKeyOf } from './number-sentences.ts';
 

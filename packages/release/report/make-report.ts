@@ -1,5 +1,5 @@
 /** Makes the report of a claims review: an HTML file to read, print, sign and file. */
-import { type Review, readReviewVersion, type Since } from '#claims-review';
+import { type Review, readReviewVersion, type Since } from '@site-kit/claims-review';
 import { HOSTING, PUBLISHED } from '#folders';
 import type { SiteContent } from '#sections';
 import { dayOf, describeCommit, readApprovals, TIME_ZONE } from '../approvals.ts';

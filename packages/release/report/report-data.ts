@@ -22,7 +22,7 @@ import {
   splitSentences,
   TO_DO,
   type Verdict,
-} from '#claims-review';
+} from '@site-kit/claims-review';
 import type { PageCapture, Screenshot, SiteCapture } from '../capture/capture-site.ts';
 import { findSentences, type Mark } from '../capture/number-sentences.ts';
 import { columnsFor, MAX_COLUMNS } from '../capture/print-sheets.ts';

@@ -1,6 +1,12 @@
 import { tmpdir } from 'node:os';
+import {
+  type Evidence,
+  type Exception,
+  readText,
+  reviewSite,
+  type Since,
+} from '@site-kit/claims-review';
 import { expect, test } from 'vitest';
-import { type Evidence, type Exception, readText, reviewSite, type Since } from '#claims-review';
 import type { PageCapture } from '../capture/capture-site.ts';
 import { describeReport, type ReportContext } from './report-data.ts';
 import { renderDocument } from './report-document.tsx';
