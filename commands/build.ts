@@ -7,8 +7,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeHosting } from '@site-kit/hosting';
+import { describeReview, digestSite, writeReviewed } from '@site-kit/release';
 import { partsOf } from '#folders';
-import { describeReview, digestSite, writeReviewed } from '#release';
+import { describeReviewed } from '#site';
 import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 import { oneAtATime } from './one-at-a-time.cjs';
 
@@ -31,11 +32,12 @@ export async function buildSite(target: BuildTarget = COMPANY) {
   const build = () =>
     buildOrExit(async (client, content) => {
       await writeHosting(client, hosting, LAYOUT, new URL(content.site.url));
-      const digest = digestSite(content.footer.reviewed, { client, hosting });
-      writeReviewed(client, describeReview(content, digest));
+      const site = describeReviewed(content);
+      writeReviewed(client, describeReview(site, digestSite(site, { client, hosting })));
     }, target);
   const notice = 'Another command is building this site: waiting until it is done.';
-  return { ...(await oneAtATime(target.build, notice, build)), layout: LAYOUT };
+  const { content, samples } = await oneAtATime(target.build, notice, build);
+  return { site: describeReviewed(content), samples, layout: LAYOUT };
 }
 
 if (import.meta.main) await buildSite(readTarget());

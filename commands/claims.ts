@@ -4,20 +4,23 @@
  */
 import { writeFileSync } from 'node:fs';
 import { runCommand } from '@site-kit/claims-review';
+import { captureSite, describeSite, makeReport } from '@site-kit/release';
 import { CONTENT } from '#folders';
 import { startBrowser } from '#programs';
-import { captureSite, describeSite, makeReport } from '#release';
+import { describeReviewed } from '#site';
 import { LAYOUT, loadContent } from '#site-build';
 import { buildSite } from './build.ts';
 
-await runCommand(async () => describeSite((await loadContent(CONTENT)).content), {
+const readSite = async () => describeReviewed((await loadContent(CONTENT)).content);
+
+await runCommand(async () => describeSite(await readSite()), {
   build: async () => {
     await buildSite();
   },
   writeReport: async (file, review, since) => {
-    const { content } = await loadContent(CONTENT);
+    const site = await readSite();
     console.error('Capturing the pages in Chromium…');
-    const capture = await captureSite(LAYOUT, startBrowser);
-    writeFileSync(file, await makeReport(content, review, since, capture));
+    const capture = await captureSite(site, LAYOUT, startBrowser);
+    writeFileSync(file, await makeReport(site, review, since, capture));
   },
 });

@@ -1,8 +1,8 @@
 /** `npm run launch`: lists what prevents publishing the site. If nothing does, writes a release. */
 import path from 'node:path';
 import { printProblem } from '@site-kit/claims-review';
+import { launch } from '@site-kit/release';
 import { captureCommand, startBrowser } from '#programs';
-import { launch } from '#release';
 import { buildSite } from './build.ts';
 
 try {

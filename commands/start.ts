@@ -1,8 +1,8 @@
 /** `npm start`: builds the site, and serves it as hosts do. Has the options of `npm run build`. */
 
 import { serveOrExit } from '@site-kit/hosting';
+import { readReviewed } from '@site-kit/release';
 import { partsOf } from '#folders';
-import { readReviewed } from '#release';
 import { buildSite, readTarget } from './build.ts';
 
 const target = readTarget();

@@ -9,8 +9,9 @@
  */
 import { parseArgs } from 'node:util';
 import { printProblem } from '@site-kit/claims-review';
+import { verify } from '@site-kit/release';
 import { startBrowser } from '#programs';
-import { verify } from '#release';
+import { PROJECT } from '#site';
 
 try {
   const string = { type: 'string' } as const;
@@ -21,6 +22,7 @@ try {
     address: positionals[0],
     record,
     within: Number(within ?? 0),
+    project: PROJECT,
     launchBrowser: startBrowser,
   });
   if (!isApproved) process.exitCode = 1;

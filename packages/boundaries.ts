@@ -55,20 +55,14 @@ export const PACKAGES: Record<string, Package> = {
   release: {
     folder: 'packages/release',
     purpose: 'may it go online?',
-    uses: [
-      ...COMMON,
-      '#sections',
-      '@site-kit/content-model',
-      '@site-kit/hosting',
-      '@site-kit/claims-review',
-    ],
+    uses: ['@site-kit/content-model', '@site-kit/hosting', '@site-kit/claims-review'],
   },
   'page-editor': {
     folder: 'packages/page-editor',
     purpose: 'npm run edit',
     uses: [
-      ...[...COMMON, '#site-build', '#release', '@site-kit/claims-review', '#sections'],
-      ...['@site-kit/content-model', '#styles', '#video-provider'],
+      ...[...COMMON, '#site-build', '#sections', '#site', '#styles', '#video-provider'],
+      ...['@site-kit/claims-review', '@site-kit/content-model', '@site-kit/release'],
     ],
   },
 };

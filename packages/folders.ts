@@ -29,7 +29,7 @@ export const HOSTS_CACHE = path.join(CACHE, 'hosts');
 
 /** Git pathspecs of the code that the published files depend on. */
 export const CODE_INPUTS = [
-  ...['src', 'commands/build.ts', 'packages/folders.ts'],
+  ...['src', 'site.config.ts', 'commands/build.ts', 'packages/folders.ts'],
   ...['claims-review', 'content-model', 'hosting', 'release', 'site-build'].map(
     (name) => `packages/${name}`,
   ),

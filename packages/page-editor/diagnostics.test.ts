@@ -5,6 +5,7 @@ import { ContentFile } from '@site-kit/content-model';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { fieldAt } from '#sections';
+import { describeReviewed } from '#site';
 import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
 import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
@@ -20,7 +21,7 @@ const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), '
 const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
 const saved = await parseFiles(folder);
 const { content } = await loadContent(folder);
-const { addFindings } = createClaimsReader(content);
+const { addFindings } = createClaimsReader(describeReviewed(content));
 
 const PLACE = 'hero.headline';
 

@@ -3,8 +3,7 @@
 import { createReviewer, type Reviewed, type Text } from '@site-kit/claims-review';
 import type { ContentProblem, FieldPath } from '@site-kit/content-model';
 import { ContentError, fillIn, formatField, sentencesOf } from '@site-kit/content-model';
-import { readReviewOptions } from '#release';
-import type { SiteContent } from '#sections';
+import { type ReviewedSite, readReviewOptions } from '@site-kit/release';
 import { FILE_SCHEMAS, isWordsAt } from '#sections';
 import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
 import { type Diagnostics, isPlaceholder } from './form.ts';
@@ -107,8 +106,8 @@ const toFindings = ({ verdict, sentence, findings }: Reviewed): ClaimsFinding[] 
 export type Writing = { fieldName: string; isPaused: boolean };
 
 /** Judges all texts of the content, and caches the results. */
-export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
-  const options = readReviewOptions(content);
+export function createClaimsReader(site: ReviewedSite) {
+  const options = readReviewOptions(site);
   const reviewer = createReviewer(options);
   const judged = new Map<string, ClaimsFinding[]>();
   /** The latest findings, by field name. */

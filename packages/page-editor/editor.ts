@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ContentFile, InputError } from '@site-kit/content-model';
 import { CONTENT } from '#folders';
 import { completeContent, fieldAt, type SiteContent } from '#sections';
+import { describeReviewed } from '#site';
 import {
   assembleInput,
   checkContent,
@@ -166,7 +167,8 @@ export function createEditor() {
     const { site, device } = content;
     const exceptions = tree.textOf('claims-review');
     const key = JSON.stringify([site.company, device.name, device.markets, exceptions]);
-    if (claims?.key !== key) claims = { key, reader: createClaimsReader(content) };
+    if (claims?.key !== key)
+      claims = { key, reader: createClaimsReader(describeReviewed(content)) };
     return claims.reader;
   }
 

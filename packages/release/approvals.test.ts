@@ -4,24 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  APPROVALS,
   appendApproval,
   describeCommit,
   findApprovalProblems,
   findReviewDay,
 } from './approvals.ts';
 import { checkReview } from './approve.ts';
+import type { Project } from './site.ts';
+import { describeTestProject } from './test-project.ts';
 
 const SITE = 'a'.repeat(64);
 const MARKETS = ['Australia', 'Japan'];
 const APPROVER = { name: 'R. Acacia', role: 'Head of Regulatory Affairs' };
 
 let root: string;
+let project: Project;
 let file: string;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'approvals-'));
-  file = path.join(root, APPROVALS);
+  project = describeTestProject(root);
+  file = path.join(root, project.approvals);
   mkdirSync(path.dirname(file));
 });
 
@@ -32,11 +35,11 @@ const approve = (changes: Partial<Parameters<typeof appendApproval>[0]> = {}) =>
   const at = '2026-11-23T09:00:00Z';
   const review = '2027-11-23';
   const record = { site: SITE, by, role, at, markets: MARKETS, conditions: 'none', review };
-  appendApproval({ ...record, ...changes }, root);
+  appendApproval({ ...record, ...changes }, project);
 };
 
 const problems = (today = '2026-11-24') => [
-  ...findApprovalProblems({ site: SITE, markets: MARKETS, approvers: [APPROVER], root, today }),
+  ...findApprovalProblems({ site: SITE, markets: MARKETS, approvers: [APPROVER], today }, project),
 ];
 
 const git = (...args: string[]) =>
@@ -59,9 +62,9 @@ test('accepts the site that an approver has approved for all markets', () => {
   approve();
   commit();
   expect(problems()).toEqual([]);
-  expect(findReviewDay(SITE, MARKETS, root)).toBe('2026-11-23');
-  expect(findReviewDay('c'.repeat(64), MARKETS, root)).toBeUndefined();
-  expect(describeCommit(root).problem).toBeUndefined();
+  expect(findReviewDay(SITE, MARKETS, project)).toBe('2026-11-23');
+  expect(findReviewDay('c'.repeat(64), MARKETS, project)).toBeUndefined();
+  expect(describeCommit(project).problem).toBeUndefined();
 });
 
 const revoke = () => approve({ markets: [], ...LATER });
@@ -106,9 +109,9 @@ test('names the line of an invalid record', () => {
 test('reports an uncommitted record', () => {
   approve();
   commit();
-  expect(describeCommit(root).problem).toBeUndefined();
+  expect(describeCommit(project).problem).toBeUndefined();
   approve(LATER);
-  expect(describeCommit(root).problem).toMatch(
+  expect(describeCommit(project).problem).toMatch(
     /^The build’s input files or the approvals have uncommitted changes/,
   );
 });

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the approvals in content/approvals.yaml, and checks that a built site has a
- * valid approval. Records are trusted because they enter by reviewed pull requests
+ * Reads and writes the records of approvals, and checks that a built site has a valid approval.
+ * Records are trusted because they enter by reviewed pull requests
  * (docs/approval.md).
  */
 import { execFileSync } from 'node:child_process';
@@ -9,25 +9,21 @@ import path from 'node:path';
 import { parseSettings } from '@site-kit/claims-review';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { BUILD_INPUTS, ROOT } from '#folders';
-
-export const APPROVALS = 'content/approvals.yaml';
-
-/** Settings of the claims review: words of the device, approvers, and exceptions. */
-export const REVIEW_FILE = 'content/claims-review.yaml';
+import type { Project } from './site.ts';
 
 /** Length of a shortened digest (characters), enough to tell digests apart. */
 export const SHOWN = 12;
 
-/** The company's time zone. */
-export const TIME_ZONE = 'Australia/Sydney';
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+type Clock = Pick<Project, 'timeZone'>;
 
 /** Formats a day as year-month-day in the company's time zone. */
-export const dayOf = (moment: Date) => day.format(moment);
+export const dayOf = (moment: Date, { timeZone }: Clock) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 
-export const getToday = () => dayOf(new Date());
+export const getToday = (clock: Clock) => dayOf(new Date(), clock);
+
+/** What reading and writing the records needs. */
+export type Records = Pick<Project, 'root' | 'approvals'>;
 
 const text = z.string().min(1, 'is empty: fill it in');
 export const recordSchema = z.strictObject({
@@ -50,9 +46,9 @@ export const recordSchema = z.strictObject({
 
 export type Approval = z.output<typeof recordSchema>;
 
-/** Reads the text of approvals.yaml. Returns an empty text if the file doesn't exist. */
-function readRecord(root: string): string {
-  const file = path.join(root, APPROVALS);
+/** Reads the text of the file. Returns an empty text if the file doesn't exist. */
+function readRecord({ root, approvals }: Records): string {
+  const file = path.join(root, approvals);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
@@ -60,9 +56,9 @@ function readRecord(root: string): string {
  * @returns all records, the oldest first
  * @throws {InputError} with the lines of invalid records
  */
-export function readApprovals(root = ROOT): Approval[] {
+export function readApprovals(records: Records): Approval[] {
   const schema = z.strictObject({ approvals: z.array(recordSchema).default([]) });
-  return parseSettings(APPROVALS, readRecord(root), schema).settings.approvals;
+  return parseSettings(records.approvals, readRecord(records), schema).settings.approvals;
 }
 
 /** @returns the output of a git command in the folder, or an empty text if the command fails */
@@ -78,10 +74,13 @@ function git(root: string, ...args: string[]): string {
  * Returns the current commit (none without git), and a message if inputs of the build have changed
  * since that commit.
  */
-export function describeCommit(root = ROOT): { commit?: string; problem?: string } {
+export function describeCommit({ root, inputs }: Pick<Project, 'root' | 'inputs'>): {
+  commit?: string;
+  problem?: string;
+} {
   const commit = git(root, 'rev-parse', 'HEAD').trim();
   if (!commit) return {};
-  const isChanged = git(root, 'status', '--porcelain', '--', ...BUILD_INPUTS) !== '';
+  const isChanged = git(root, 'status', '--porcelain', '--', ...inputs) !== '';
   const problem =
     'The build’s input files or the approvals have uncommitted changes: commit the changes.';
   return { commit, ...(isChanged && { problem }) };
@@ -92,23 +91,24 @@ type Candidate = {
   site: string;
   markets: string[];
   approvers: { name: string; role: string }[];
-  root?: string;
   /** Year-month-day. */
-  today?: string;
+  today: string;
 };
 
 /**
  * Yields a sentence if the site has no valid approval.
  *
- * @throws {InputError} if approvals.yaml is invalid
+ * @throws {InputError} if a record is invalid
  */
-export function* findApprovalProblems(candidate: Candidate): Generator<string> {
-  const { site, markets, approvers, root = ROOT, today = getToday() } = candidate;
-  const record = findLast(readApprovals(root), site);
+export function* findApprovalProblems(
+  { site, markets, approvers, today }: Candidate,
+  project: Records & Pick<Project, 'reviewFile'>,
+): Generator<string> {
+  const record = findLast(readApprovals(project), site);
   if (!record) {
     yield `Site ${site.slice(0, SHOWN)} isn't approved: read its report (npm run claims -- --report review.html), then run npm run approve.`;
   } else if (!approvers.some(({ name, role }) => name === record.by && role === record.role)) {
-    yield `${record.by} (${record.role}) approved the site, but isn't an approver in ${REVIEW_FILE}: ask an approver to approve the site.`;
+    yield `${record.by} (${record.role}) approved the site, but isn't an approver in ${project.reviewFile}: ask an approver to approve the site.`;
   } else if (!isApproved(record, markets)) {
     yield `${record.by} approved the site for ${record.markets.join(', ') || 'no market'}, but the device's markets are ${markets.join(', ')}: ask for an approval for all of them.`;
   } else if (record.review < today) {
@@ -116,11 +116,12 @@ export function* findApprovalProblems(candidate: Candidate): Generator<string> {
   }
 }
 
-/** Compares two records, for example a record in approvals.yaml with the record in a release. */
+/** Compares two records, for example a record of the project with the record in a release. */
 export const isSame = (one: Approval, other: Approval) =>
   one.site === other.site && one.by === other.by && one.at === other.at;
 
-export const namesOf = (markets: { market: string }[]) => markets.map(({ market }) => market);
+export const namesOf = (markets: readonly { market: string }[]) =>
+  markets.map(({ market }) => market);
 
 /**
  * Finds the last record of a site. Only the last record counts, because it may revoke an approval.
@@ -132,16 +133,21 @@ const isApproved = (record: Approval, markets: string[]) =>
   markets.every((market) => record.markets.includes(market));
 
 /** Finds the day (year-month-day) of the last approval, if the approval covers all markets. */
-export function findReviewDay(site: string, markets: string[], root = ROOT): string | undefined {
-  const record = findLast(readApprovals(root), site);
-  return record && isApproved(record, markets) ? dayOf(new Date(record.at)) : undefined;
+export function findReviewDay(
+  site: string,
+  markets: string[],
+  project: Records & Clock,
+): string | undefined {
+  const record = findLast(readApprovals(project), site);
+  return record && isApproved(record, markets) ? dayOf(new Date(record.at), project) : undefined;
 }
 
 const HEADER = `# Written by npm run approve (docs/approval.md). Don't edit it.
 approvals:
 `;
 
-export function appendApproval(record: Approval, root = ROOT) {
+export function appendApproval(record: Approval, records: Records) {
   const entry = stringify([record], { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd();
-  appendFileSync(path.join(root, APPROVALS), `${readRecord(root) ? '' : HEADER}${entry}\n`);
+  const file = path.join(records.root, records.approvals);
+  appendFileSync(file, `${readRecord(records) ? '' : HEADER}${entry}\n`);
 }

@@ -4,18 +4,17 @@ import { parseArgs } from 'node:util';
 import { InputError, utcDayOf } from '@site-kit/content-model';
 import { z } from 'zod';
 import {
-  APPROVALS,
   appendApproval,
   describeCommit,
   getToday,
   namesOf,
-  REVIEW_FILE,
   readApprovals,
   SHOWN,
 } from './approvals.ts';
 import { readDigest } from './digest.ts';
 import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
+import type { Project } from './site.ts';
 
 /**
  * Greatest length of an approval (months). Exceptions have the same limit, because registers, laws
@@ -23,13 +22,13 @@ import { readReviewFile } from './review.ts';
  */
 const LONGEST_MONTHS = 12;
 
-const QUESTIONS = {
-  by: `Your name, as written in ${REVIEW_FILE}`,
+const listQuestions = ({ reviewFile }: Project) => ({
+  by: `Your name, as written in ${reviewFile}`,
   site: `First ${SHOWN} characters of the digest in the report that you have read`,
   markets: 'Markets in which you approve the site: all, or names with commas between them, or none',
   review: `Last day of the approval, year-month-day, within ${LONGEST_MONTHS} months`,
   conditions: 'Conditions, or none',
-};
+});
 
 const string = { type: 'string' } as const;
 
@@ -50,27 +49,28 @@ export function checkReview(day: string, today: string): string {
 }
 
 /** Reads the options, and asks for missing options. */
-async function readAnswers() {
+async function readAnswers(project: Project) {
+  const questions = listQuestions(project);
   const options = { by: string, site: string, markets: string, review: string, conditions: string };
   const { values } = parseArgs({ options });
-  async function ask(name: keyof typeof QUESTIONS): Promise<string> {
+  async function ask(name: keyof typeof questions): Promise<string> {
     if (values[name] !== undefined) return values[name];
     if (!process.stdin.isTTY) {
       throw new InputError(
-        `--${name} is missing. Write --${name} with this value: ${QUESTIONS[name]}.`,
+        `--${name} is missing. Write --${name} with this value: ${questions[name]}.`,
       );
     }
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question(`${QUESTIONS[name]}: `);
+    const answer = await terminal.question(`${questions[name]}: `);
     terminal.close();
     return answer.trim();
   }
   const by = await ask('by');
   const read = await ask('site');
   const marketsAnswer = await ask('markets');
+  const today = getToday(project);
   // The record of a revoked approval ends today.
-  const review =
-    marketsAnswer === 'none' ? getToday() : checkReview(await ask('review'), getToday());
+  const review = marketsAnswer === 'none' ? today : checkReview(await ask('review'), today);
   return { by, read, marketsAnswer, review, conditions: await ask('conditions') };
 }
 
@@ -83,9 +83,7 @@ function readMarkets(marketsAnswer: string, known: string[]): string[] {
   );
   const unknown = [...named].find((market) => !known.includes(market));
   if (unknown === undefined) return [...named];
-  throw new InputError(
-    `“${unknown}” isn't a market in content/device.yaml: choose from ${list(known)}.`,
-  );
+  throw new InputError(`“${unknown}” isn't a market of the device: choose from ${list(known)}.`);
 }
 
 /**
@@ -98,13 +96,13 @@ function findSite(read: string, isRevoked: boolean, built: Built): string {
   const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
   if (isRevoked) {
     // Don't check the built site here: an approver must be able to revoke an approval at once.
-    const record = readApprovals().find(({ site }) => isMeant(site));
+    const record = readApprovals(built.site).find(({ site }) => isMeant(site));
     if (record) return record.site;
     throw new InputError(
-      `${APPROVALS} has no approval of site “${read}” to revoke: copy the digest from that file.`,
+      `${built.site.approvals} has no approval of site “${read}” to revoke: copy the digest from that file.`,
     );
   }
-  const { problem } = describeCommit();
+  const { problem } = describeCommit(built.site);
   if (problem) throw new InputError(problem);
   console.log('Reviewing every sentence…');
   const { length } = findLaunchProblems(built);
@@ -113,7 +111,7 @@ function findSite(read: string, isRevoked: boolean, built: Built): string {
       `npm run launch lists ${length} ${length === 1 ? 'problem' : 'problems'}: fix them, then approve.`,
     );
   }
-  const site = readDigest(built.content.footer.reviewed);
+  const site = readDigest(built.site);
   if (isMeant(site)) return site;
   throw new InputError(
     `You have read the report of site “${read}”, but the site built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
@@ -125,22 +123,24 @@ function findSite(read: string, isRevoked: boolean, built: Built): string {
  *
  * @throws {InputError} if an option is invalid, or the site isn't ready
  */
-export async function approve(build: () => Promise<Built>): Promise<void> {
-  const { by, read, marketsAnswer, review, conditions } = await readAnswers();
+export async function approve(project: Project, build: () => Promise<Built>): Promise<void> {
+  const { by, read, marketsAnswer, review, conditions } = await readAnswers(project);
   const built = await build();
-  const { approvers } = readReviewFile();
+  const { approvers } = readReviewFile(project);
   const role = approvers.find(({ name }) => name === by)?.role;
   if (role === undefined) {
     const known = list(approvers.map(({ name }) => name));
-    throw new InputError(`“${by}” isn't an approver: ${REVIEW_FILE} names ${known}.`);
+    throw new InputError(`“${by}” isn't an approver: ${project.reviewFile} names ${known}.`);
   }
   if (!conditions.trim())
     throw new InputError('The conditions are empty: write them, or the word none.');
-  const markets = readMarkets(marketsAnswer, namesOf(built.content.device.markets));
+  const markets = readMarkets(marketsAnswer, namesOf(built.site.device.markets));
   const site = findSite(read, markets.length === 0, built);
-  const { commit } = describeCommit();
+  const { commit } = describeCommit(project);
   const at = new Date().toISOString();
   const record = { site, by, role, at, markets, conditions, review, ...(commit && { commit }) };
-  appendApproval(record);
-  console.log(`Recorded in ${APPROVALS}. Commit that file, and sign the last sheet of the report.`);
+  appendApproval(record, project);
+  console.log(
+    `Recorded in ${project.approvals}. Commit that file, and sign the last sheet of the report.`,
+  );
 }

@@ -4,9 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeDay } from '@site-kit/content-model';
-import { HOSTING, PUBLISHED, ROOT } from '#folders';
-import type { SiteContent } from '#sections';
-import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';
+import { dayOf, findReviewDay, namesOf, type Records, readApprovals } from './approvals.ts';
+import type { Project, ReviewedSite } from './site.ts';
 
 /**
  * The element in every page's footer, as React writes it. It is empty until the site is approved.
@@ -29,8 +28,15 @@ const listFiles = (root: string): string[] =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 
-/** @param folders paths of folders by their names in a release */
-export const readFolders = (folders = { client: PUBLISHED, hosting: HOSTING }): Files =>
+/** The folders of a built site, by their names in a release. */
+type BuiltFolders = { client: string; hosting: string };
+
+const foldersOf = ({ root, published, hosting }: Project): BuiltFolders => ({
+  client: path.join(root, published),
+  hosting: path.join(root, hosting),
+});
+
+export const readFolders = (folders: BuiltFolders): Files =>
   new Map(
     Object.entries(folders).flatMap(([name, root]) =>
       listFiles(root).map((file) => {
@@ -40,13 +46,16 @@ export const readFolders = (folders = { client: PUBLISHED, hosting: HOSTING }): 
     ),
   );
 
+/** Reads the built site as it is on disk now. */
+export const readBuilt = (project: Project): Files => readFolders(foldersOf(project));
+
 const listPages = (folder: string) =>
   listFiles(folder)
     .filter((file) => file.endsWith('.html'))
     .map((file) => path.join(folder, file));
 
 /** Reads the pages' words about the last review. Returns an empty text if the pages have none. */
-export function readReviewed(folder = PUBLISHED): string {
+export function readReviewed(folder: string): string {
   const words = listPages(folder).flatMap((page) =>
     readFileSync(page, 'utf8')
       .split(START)
@@ -59,14 +68,18 @@ export function readReviewed(folder = PUBLISHED): string {
 /** @param day year-month-day */
 const formatReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
 
+/** Lists the days (year-month-day) on which the site was approved. */
+const listReviewDays = (project: Records & Pick<Project, 'timeZone'>): string[] =>
+  readApprovals(project).map(({ at }) => dayOf(new Date(at), project));
+
 /** Lists the words that pages may show for each approval: "Last reviewed 23 November 2026". */
-export const listReviewWords = (label: string): string[] =>
-  readApprovals().map(({ at }) => formatReview(label, dayOf(new Date(at))));
+export const listReviewWords = (site: ReviewedSite): string[] =>
+  listReviewDays(site).map((day) => formatReview(site.reviewed, day));
 
 /** Returns "Last reviewed 23 November 2026", or an empty text if the site isn't approved. */
-export function describeReview({ device, footer }: SiteContent, site: string): string {
-  const day = findReviewDay(site, namesOf(device.markets));
-  return day ? formatReview(footer.reviewed, day) : '';
+export function describeReview(site: ReviewedSite, digest: string): string {
+  const day = findReviewDay(digest, namesOf(site.device.markets), site);
+  return day ? formatReview(site.reviewed, day) : '';
 }
 
 export function writeReviewed(folder: string, words: string) {
@@ -122,18 +135,18 @@ function readPlain(file: string, bytes: Uint8Array, reviewed: string[]): string 
 }
 
 /** Reads the file with the exceptions. */
-export const readExceptions = () => readFileSync(path.join(ROOT, REVIEW_FILE), 'utf8');
+export const readExceptions = ({ root, reviewFile }: Project) =>
+  readFileSync(path.join(root, reviewFile), 'utf8');
 
-const digestExceptions = () => hash('sha256', readExceptions());
+const readApproved = (site: ReviewedSite): Approved => ({
+  label: site.reviewed,
+  exceptions: hash('sha256', readExceptions(site)),
+});
 
 /** Digests a site that is being built. */
-export const digestSite = (label: string, folders: { client: string; hosting: string }) =>
-  digestFiles(readFolders(folders), { label, exceptions: digestExceptions() }, []);
+export const digestSite = (site: ReviewedSite, folders: BuiltFolders) =>
+  digestFiles(readFolders(folders), readApproved(site), []);
 
 /** Digests the built site as it is on disk now, with any changes after the build. */
-export const readDigest = (label: string) =>
-  digestFiles(
-    readFolders(),
-    { label, exceptions: digestExceptions() },
-    readApprovals().map(({ at }) => dayOf(new Date(at))),
-  );
+export const readDigest = (site: ReviewedSite) =>
+  digestFiles(readBuilt(site), readApproved(site), listReviewDays(site));

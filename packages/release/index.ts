@@ -1,14 +1,14 @@
 /** Decides whether the site may go online: its review, digest, approvals and release. */
-export { APPROVALS, REVIEW_FILE } from './approvals.ts';
 export { approve } from './approve.ts';
 export { captureSite } from './capture/capture-site.ts';
 export { loadPictures } from './capture/in-page.ts';
 export { findUnreviewed } from './capture/unreviewed.ts';
 export { describeReview, digestSite, readFolders, readReviewed, writeReviewed } from './digest.ts';
-export { type Built, findLaunchProblems, findLaunchWarnings, launch, STEPS } from './launch.ts';
+export { type Built, findLaunchProblems, launch } from './launch.ts';
 export { makeManifest } from './manifest.ts';
 export { makeReport } from './report/make-report.ts';
-export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';
+export { describeSite, readReviewOptions } from './review.ts';
+export type { Project, ReviewedSite } from './site.ts';
 export { findStructuredDataProblems } from './structured-data.ts';
 export { findDifferences, verify } from './verify.ts';
 export { describePages } from './visit.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { findFactProblems } from './launch.ts';
 
+const REVIEW_FILE = 'content/claims-review.yaml';
+
 const sentences = ['Seven wires', 'Seven wires and a pod'];
 const real = { sentences, line: 7, role: '', isSample: false, document: 'Drawing' };
 
@@ -13,7 +15,7 @@ const source = { ...reviewed, file: 'content/hero.yaml', line: 12 };
 
 test('asks for a source for each fact without a source', () => {
   const facts = [stated, { ...stated, evidence: real }, { ...stated, decision: real }];
-  expect(findFactProblems({ facts, sentences: [source] })).toEqual([
+  expect(findFactProblems({ facts, sentences: [source] }, REVIEW_FILE)).toEqual([
     {
       ...{ file: 'content/hero.yaml', line: 12 },
       problem:
@@ -23,6 +25,6 @@ test('asks for a source for each fact without a source', () => {
 });
 
 test('names the page that states a fact if no content file has the sentence', () => {
-  const [problem] = findFactProblems({ facts: [stated], sentences: [] });
+  const [problem] = findFactProblems({ facts: [stated], sentences: [] }, REVIEW_FILE);
   expect(problem).toMatchObject({ file: 'build/client/index.html', line: 90 });
 });

@@ -12,32 +12,28 @@ import {
 } from '@site-kit/claims-review';
 import { ContentFile, formatField, type SampleValue } from '@site-kit/content-model';
 import { type Layout, listPageFiles } from '@site-kit/hosting';
-import { CONTENT, PUBLISHED, ROOT } from '#folders';
-import { CONTENT_FILES, type SiteContent } from '#sections';
 import {
   describeCommit,
   findApprovalProblems,
+  getToday,
   namesOf,
-  REVIEW_FILE,
   readApprovals,
 } from './approvals.ts';
 import { captureSite } from './capture/capture-site.ts';
 import { findUnreviewed } from './capture/unreviewed.ts';
-import { describeReview, readDigest, readReviewed } from './digest.ts';
+import { describeReview, readDigest, readExceptions, readReviewed } from './digest.ts';
 import { keepRelease } from './release.ts';
 import { makeReport } from './report/make-report.ts';
 import { describeSite, readReviewFile } from './review.ts';
+import type { Project, ReviewedSite } from './site.ts';
 import { findStructuredDataProblems } from './structured-data.ts';
 
-/**
- * Files of content/ in the order of docs/adopt.md. A company's own sections come after these files.
- */
-export const STEPS = [...CONTENT_FILES, path.parse(REVIEW_FILE).name];
-
-const stepOf = (file: string) => {
-  const step = STEPS.indexOf(path.parse(file).name);
-  return step < 0 ? STEPS.length : step;
-};
+/** A company's own sections come after all other files. */
+function stepOf(file: string, { files, reviewFile }: ReviewedSite): number {
+  const steps = [...files, path.parse(reviewFile).name];
+  const step = steps.indexOf(path.parse(file).name);
+  return step < 0 ? steps.length : step;
+}
 
 export type Problem = { file: string; line: number; problem: string };
 
@@ -46,23 +42,23 @@ const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 
 const LINK = /^(#|\/(?!\/)|https:|mailto:|tel:)/;
 
-const findUnmarkedExamples = (): Problem[] =>
-  globSync('*.yaml', { cwd: CONTENT }).flatMap((name) =>
-    readFileSync(path.join(CONTENT, name), 'utf8')
+const findUnmarkedExamples = ({ root, content }: Project): Problem[] =>
+  globSync('*.yaml', { cwd: path.join(root, content) }).flatMap((name) =>
+    readFileSync(path.join(root, content, name), 'utf8')
       .split('\n')
       .flatMap((text, index) => {
         if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
           return [];
         }
         const problem = `has an example address: write the real address (${text.trim().slice(0, 60)})`;
-        return { file: `content/${name}`, line: index + 1, problem };
+        return { file: `${content}/${name}`, line: index + 1, problem };
       }),
   );
 
-function findClaims({ sentences, expired }: Review): Problem[] {
+function findClaims({ sentences, expired, site }: Review): Problem[] {
   const open = sentences.filter(isOpen);
   const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
-    return { file: REVIEW_FILE, line, problem: `the exception for “${sentence}” ${problem}` };
+    return { file: site.configFile, line, problem: `the exception for “${sentence}” ${problem}` };
   };
   return [
     ...open.map(({ file, line, sentence, verdict, findings }) => {
@@ -78,28 +74,28 @@ function findClaims({ sentences, expired }: Review): Problem[] {
 }
 
 /** Lists facts without a source and without a decision that no source is needed. */
-export const findFactProblems = ({
-  facts,
-  sentences,
-}: Pick<Review, 'facts' | 'sentences'>): Problem[] =>
+export const findFactProblems = (
+  { facts, sentences }: Pick<Review, 'facts' | 'sentences'>,
+  reviewFile: string,
+): Problem[] =>
   facts
     .filter((fact) => nameProof(fact) === 'without')
     .map(({ sentence, kinds, locations: [location] }) => {
       // Report the place to correct: the content file, if it has the exact sentence.
       const { file, line } = sentences.find((found) => found.sentence === sentence) ??
-        location ?? { file: REVIEW_FILE, line: 1 };
-      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${REVIEW_FILE}, or a decision that the fact needs no source`;
+        location ?? { file: reviewFile, line: 1 };
+      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${reviewFile}, or a decision that the fact needs no source`;
       return { file, line, problem };
     });
 
 /** Lists approvers and documents that are still placeholders. */
-const readReviewSamples = (): SampleValue[] =>
-  new ContentFile(REVIEW_FILE, readFileSync(path.join(ROOT, REVIEW_FILE), 'utf8')).samples;
+const readReviewSamples = (project: Project): SampleValue[] =>
+  new ContentFile(project.reviewFile, readExceptions(project)).samples;
 
 function* findPageErrors(
   file: string,
   { texts, items }: Published,
-  content: SiteContent,
+  required: ReviewedSite['required'],
   isNotFoundPage: boolean,
 ) {
   const says = (words: string) =>
@@ -109,77 +105,67 @@ function* findPageErrors(
     if (!LINK.test(address))
       yield `has a link to ${address}: begin it with https://, mailto: or tel:, or link to a page of the site`;
   }
-  if (!says(content.device.statement))
-    yield 'doesn’t show the statement about the device’s status: restore it in content/device.yaml';
-  if (!says(content.footer.copyright))
-    yield 'doesn’t show the copyright line: set it in content/footer.yaml';
+  for (const { words, problem } of required) if (!says(words)) yield problem;
   const canonical = links.find(({ words }) => words === 'canonical')?.address;
   if (!isNotFoundPage && !canonical?.startsWith('https://'))
     yield 'has no canonical address: set url in content/site.yaml';
 }
 
 /** Checks the structured data of every page, including pages without an address. */
-const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
-  globSync('**/*.html', { cwd: PUBLISHED }).flatMap((name) => {
-    const page = path.join(PUBLISHED, name);
-    const problems = findStructuredDataProblems(readFileSync(page, 'utf8'), authorised);
-    return problems.map((problem) => ({ file: path.relative(ROOT, page), line: 1, problem }));
+const findDataProblems = ({ root, published, device }: ReviewedSite): Problem[] =>
+  globSync('**/*.html', { cwd: path.join(root, published) }).flatMap((name) => {
+    const file = path.join(published, name);
+    const html = readFileSync(path.join(root, file), 'utf8');
+    const problems = findStructuredDataProblems(html, device.authorised);
+    return problems.map((problem) => ({ file, line: 1, problem }));
   });
 
-/** The content that a site was built from, and the layout of its files. */
-export type Built = { content: SiteContent; samples: readonly SampleValue[]; layout: Layout };
+/** A built site, the placeholders in its content, and the layout of its files. */
+export type Built = { site: ReviewedSite; samples: readonly SampleValue[]; layout: Layout };
 
 /** Sorts problems by file, in the order in which a company adopts the files. */
-export function findLaunchProblems({ content, samples, layout }: Built): Problem[] {
-  const review = reviewSite(describeSite(content));
-  const marked = [...samples, ...readReviewSamples()].map(({ file, line, fieldPath, value }) => ({
-    ...{ file, line },
-    problem: `${formatField(fieldPath)} is a placeholder: replace “${value.slice(0, 40)}” and remove the !sample mark`,
-  }));
+export function findLaunchProblems({ site, samples, layout }: Built): Problem[] {
+  const review = reviewSite(describeSite(site));
+  const marked = [...samples, ...readReviewSamples(site)].map(
+    ({ file, line, fieldPath, value }) => ({
+      ...{ file, line },
+      problem: `${formatField(fieldPath)} is a placeholder: replace “${value.slice(0, 40)}” and remove the !sample mark`,
+    }),
+  );
   return [
     ...marked,
-    ...findUnmarkedExamples(),
+    ...findUnmarkedExamples(site),
     ...findClaims(review),
-    ...findFactProblems(review),
-    ...findDataProblems(content.device),
+    ...findFactProblems(review, site.reviewFile),
+    ...findDataProblems(site),
     ...listPageFiles(layout).flatMap((page) => {
-      const file = path.relative(ROOT, path.join(PUBLISHED, page));
+      const file = path.join(site.published, page);
       const isNotFoundPage = page === layout.notFoundPage;
-      const problems = [...findPageErrors(file, review.published, content, isNotFoundPage)];
+      const problems = [...findPageErrors(file, review.published, site.required, isNotFoundPage)];
       return problems.map((problem) => ({ file, line: 1, problem }));
     }),
   ].sort(
-    (a, b) => stepOf(a.file) - stepOf(b.file) || a.file.localeCompare(b.file) || a.line - b.line,
+    (a, b) =>
+      stepOf(a.file, site) - stepOf(b.file, site) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line,
   );
 }
 
-/** Lists warnings, which don't stop a launch. */
-export function findLaunchWarnings({
-  device,
-  news,
-}: Pick<SiteContent, 'device' | 'news'>): string[] {
-  return [
-    ...(device.authorised || device.trials.length > 0
-      ? []
-      : [
-          'content/device.yaml names no registered trial of the investigational device: if a trial is registered, add it to trials.',
-        ]),
-    ...(news?.video?.loads === 'near'
-      ? [
-          'content/news.yaml loads the video once its notice is in view, which may need consent from visitors, for example under the ePrivacy rules in the EU: write loads: press, so that the video loads after a press of its button.',
-        ]
-      : []),
-  ];
-}
-
 /** Lists why the built site may not be published, apart from problems of its content. */
-function findReleaseProblems(content: SiteContent): string[] {
-  const site = readDigest(content.footer.reviewed);
-  const markets = namesOf(content.device.markets);
-  const { commit, problem } = describeCommit();
-  const [stated, expected] = [readReviewed(), describeReview(content, site)];
+function findReleaseProblems(site: ReviewedSite): string[] {
+  const digest = readDigest(site);
+  const { commit, problem } = describeCommit(site);
+  const stated = readReviewed(path.join(site.root, site.published));
+  const expected = describeReview(site, digest);
+  const candidate = {
+    site: digest,
+    markets: namesOf(site.device.markets),
+    approvers: readReviewFile(site).approvers,
+    today: getToday(site),
+  };
   return [
-    ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
+    ...findApprovalProblems(candidate, site),
     ...(commit
       ? []
       : [
@@ -202,14 +188,14 @@ type Tools = {
  * Captures the pages in a browser, finds unreviewed texts and windows without the device's status,
  * and makes the report with the same screenshots.
  */
-async function captureAndReport({ content, layout }: Built, { launchBrowser }: Tools) {
-  const review = reviewSite(describeSite(content));
+async function captureAndReport({ site, layout }: Built, { launchBrowser }: Tools) {
+  const review = reviewSite(describeSite(site));
   console.log('Capturing the pages in Chromium, which takes a minute or two…');
-  const capture = await captureSite(layout, launchBrowser);
+  const capture = await captureSite(site, layout, launchBrowser);
   return {
-    unreviewed: findUnreviewed(review, capture, content.device.statement),
+    unreviewed: findUnreviewed(review, capture, site.device.statement),
     report: {
-      'report.html': await makeReport(content, review, undefined, capture),
+      'report.html': await makeReport(site, review, undefined, capture),
       'report.csv': reportToCsv(review),
     },
   };
@@ -221,14 +207,14 @@ async function captureAndReport({ content, layout }: Built, { launchBrowser }: T
  * @returns whether a release was written
  */
 export async function launch(built: Built, tools: Tools): Promise<boolean> {
-  const { content, layout } = built;
+  const { site, layout } = built;
   console.log('Reviewing every sentence…');
   const problems = findLaunchProblems(built);
   for (const { file, line, problem } of problems) console.log(`${file}:${line}  ${problem}`);
-  for (const warning of findLaunchWarnings(content)) console.log(`\n${warning}`);
-  const approval = findReleaseProblems(content);
+  for (const warning of site.warnings) console.log(`\n${warning}`);
+  const approval = findReleaseProblems(site);
   if (approval.length > 0) {
-    const { commit } = readApprovals().at(-1) ?? {};
+    const { commit } = readApprovals(site).at(-1) ?? {};
     if (commit) console.log('Comparing the pages with those of the last approval…');
     const changes = commit ? await tools.describeChanges(commit) : '';
     console.log(`\n${approval.join('\n')}\n${changes}`);
@@ -245,10 +231,8 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
   }
   console.log('Opening the pages as visitors do, and writing the release…');
   try {
-    const site = readDigest(content.footer.reviewed);
     const { folder, manifest, conditions } = await keepRelease(
       site,
-      content.footer.reviewed,
       layout,
       tools.launchBrowser,
       report,

@@ -10,18 +10,17 @@ import { InputError } from '@site-kit/content-model';
 import { createServer, type Layout } from '@site-kit/hosting';
 import { unzipSync, zipSync } from 'fflate';
 import { parse, stringify } from 'yaml';
-import { PUBLISHED, ROOT } from '#folders';
 import {
   type Approval,
   dayOf,
   findLast,
   isSame,
-  REVIEW_FILE,
+  type Records,
   readApprovals,
   recordSchema,
   SHOWN,
 } from './approvals.ts';
-import { type Files, readExceptions, readFolders } from './digest.ts';
+import { type Files, readBuilt, readDigest, readExceptions } from './digest.ts';
 import { type Expiry, listExpiries } from './expiries.ts';
 import {
   type Manifest,
@@ -30,10 +29,11 @@ import {
   readResponses,
   writeManifest,
 } from './manifest.ts';
+import type { Project, ReviewedSite } from './site.ts';
 import { describePages, type KeptPages, keptPagesSchema } from './visit.ts';
 
 /** Git ignores this folder. Store releases where the company keeps records (docs/approval.md). */
-const RELEASES = path.join(ROOT, 'releases');
+const RELEASES = 'releases';
 
 const [ZIP, MANIFEST, APPROVAL] = ['site.zip', 'manifest.json', 'approval.yaml'] as const;
 
@@ -41,7 +41,7 @@ const [ZIP, MANIFEST, APPROVAL] = ['site.zip', 'manifest.json', 'approval.yaml']
 const SIDE_FILES = {
   /** Describes the pages that visitors get. */
   pages: 'pages.json',
-  exceptions: path.basename(REVIEW_FILE),
+  exceptions: 'claims-review.yaml',
 } as const;
 
 /** The texts of the files next to the archive. */
@@ -57,18 +57,23 @@ async function printPage(browser: Browser, origin: string) {
 }
 
 /**
- * Serves the built site, and opens it in Chromium.
+ * Serves the published files, and opens the site in Chromium.
  *
  * @param site the origin at which the site will be published
  */
-async function openSite(layout: Layout, launchBrowser: () => Promise<Browser>, site: string) {
+async function openSite(
+  { root, published, startApp }: Project,
+  layout: Layout,
+  launchBrowser: () => Promise<Browser>,
+  site: string,
+) {
   const browser = await launchBrowser();
-  const server = await createServer(PUBLISHED, layout);
+  const server = await createServer(path.join(root, published), layout);
   const addresses = [...layout.pages.flatMap(({ addresses: [first] }) => first ?? []), NOWHERE];
   try {
     const origin = await server.listen({ port: 0, host: '127.0.0.1' });
     return {
-      pages: await describePages(browser, addresses, { origin, site }),
+      pages: await describePages(browser, addresses, { origin, site, startApp }),
       pdf: await printPage(browser, origin),
     };
   } finally {
@@ -77,17 +82,23 @@ async function openSite(layout: Layout, launchBrowser: () => Promise<Browser>, s
   }
 }
 
-const dayOfApproval = ({ at }: Approval) => dayOf(new Date(at));
+type Clock = Pick<Project, 'timeZone'>;
 
-/** Reads the written archive, because the archive is what gets published. */
-function readArchive(zip: Uint8Array, label: string, sideTexts: SideTexts, approval: Approval) {
+const dayOfApproval = ({ at }: Approval, clock: Clock) => dayOf(new Date(at), clock);
+
+/**
+ * Reads the written archive, because the archive is what gets published.
+ *
+ * @param day the day of the approval, as shown on the pages
+ */
+function readArchive(zip: Uint8Array, label: string, sideTexts: SideTexts, day: string) {
   const files: Files = new Map(Object.entries(unzipSync(zip)));
   const kept = {
     label,
     exceptions: hash('sha256', sideTexts.exceptions),
     pages: hash('sha256', sideTexts.pages),
   };
-  return { files, manifest: makeManifest(files, kept, dayOfApproval(approval)) };
+  return { files, manifest: makeManifest(files, kept, day) };
 }
 
 type Contents = {
@@ -109,10 +120,11 @@ export function packRelease(
   folder: string,
   { files, label, exceptions, pages }: Contents,
   approval: Approval,
+  clock: Clock,
 ): string {
   const zip = zipSync(Object.fromEntries(files));
   const sideTexts = { pages: `${JSON.stringify(pages, null, 2)}\n`, exceptions };
-  const { manifest } = readArchive(zip, label, sideTexts, approval);
+  const { manifest } = readArchive(zip, label, sideTexts, dayOfApproval(approval, clock));
   if (manifest.site !== approval.site)
     throw new Error(
       `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved site: run npm run launch again.`,
@@ -128,26 +140,26 @@ export function packRelease(
 }
 
 /**
- * Writes the release of the built site.
+ * Writes the release of the built site, which has a valid approval.
  *
- * @param site digest of the built site. The site has a valid approval.
- * @param label words before the day of the last review
  * @param report file names of the claims report, with their texts
  */
 export async function keepRelease(
-  site: string,
-  label: string,
+  site: ReviewedSite,
   layout: Layout,
   launchBrowser: () => Promise<Browser>,
   report: Readonly<Record<string, string>>,
 ) {
-  const approval = findLast(readApprovals(), site);
-  if (!approval) throw new Error(`Site ${site} has no approval.`);
-  const folder = path.join(RELEASES, `${dayOfApproval(approval)}-${site.slice(0, SHOWN)}`);
-  const files = readFolders();
-  const { pages, pdf } = await openSite(layout, launchBrowser, readResponses(files).origin);
-  const contents = { files, label, exceptions: readExceptions(), pages };
-  const manifest = packRelease(folder, contents, approval);
+  const digest = readDigest(site);
+  const approval = findLast(readApprovals(site), digest);
+  if (!approval) throw new Error(`Site ${digest} has no approval.`);
+  const name = `${dayOfApproval(approval, site)}-${digest.slice(0, SHOWN)}`;
+  const folder = path.join(site.root, RELEASES, name);
+  const files = readBuilt(site);
+  const { origin } = readResponses(files);
+  const { pages, pdf } = await openSite(site, layout, launchBrowser, origin);
+  const contents = { files, label: site.reviewed, exceptions: readExceptions(site), pages };
+  const manifest = packRelease(folder, contents, approval, site);
   writeFileSync(path.join(folder, 'page.pdf'), pdf);
   for (const [name, text] of Object.entries(report)) writeFileSync(path.join(folder, name), text);
   return { folder, manifest, conditions: approval.conditions };
@@ -166,7 +178,8 @@ const readApproval = (folder: string): Approval =>
   recordSchema.parse(parse(readFileSync(path.join(folder, APPROVAL), 'utf8')));
 
 /** @throws {InputError} if there is no release */
-export function findNewestRelease(releases = RELEASES): string {
+export function findNewestRelease({ root }: Pick<Project, 'root'>): string {
+  const releases = path.join(root, RELEASES);
   const folders = globSync(`*/${MANIFEST}`, { cwd: releases }).map((file) =>
     path.join(releases, path.dirname(file)),
   );
@@ -175,17 +188,17 @@ export function findNewestRelease(releases = RELEASES): string {
     .sort((a, b) => b.at - a.at);
   if (newest) return newest.folder;
   throw new InputError(
-    'releases/ has no release: put the newest release there, or name its folder with --record.',
+    `${RELEASES}/ has no release: put the newest release there, or name its folder with --record.`,
   );
 }
 
 /**
  * Reads a release, and checks that it is unchanged and still approved.
  *
- * @param root project folder, from which the approvals are read
+ * @param project from which the approvals are read
  * @throws {InputError} if the release is incomplete, changed, or no longer approved
  */
-export function readRelease(folder: string, root = ROOT): Release {
+export function readRelease(folder: string, project: Records & Clock): Release {
   const names = [ZIP, MANIFEST, APPROVAL, ...Object.values(SIDE_FILES)];
   const missing = names.find((file) => !existsSync(path.join(folder, file)));
   if (missing)
@@ -200,22 +213,23 @@ export function readRelease(folder: string, root = ROOT): Release {
     pages: readFileSync(path.join(folder, SIDE_FILES.pages), 'utf8'),
     exceptions: readFileSync(path.join(folder, SIDE_FILES.exceptions), 'utf8'),
   };
-  const { files, manifest } = readArchive(zip, label, sideTexts, approval);
+  const day = dayOfApproval(approval, project);
+  const { files, manifest } = readArchive(zip, label, sideTexts, day);
   if (writeManifest(manifest) !== written || manifest.site !== approval.site) {
     throw new InputError(
       `${folder} was changed since launch: ${names.join(', ')} don't match. Copy the release again from the company's records.`,
     );
   }
-  const records = readApprovals(root);
+  const records = readApprovals(project);
   const last = findLast(records, approval.site);
   if (!last || !records.some((record) => isSame(record, approval))) {
     throw new InputError(
-      `content/approvals.yaml doesn't have the approval of ${folder}: update this clone.`,
+      `${project.approvals} doesn't have the approval of ${folder}: update this clone.`,
     );
   }
   if (!approval.markets.every((market) => last.markets.includes(market))) {
     throw new InputError(
-      `${last.by} withdrew the approval of site ${last.site.slice(0, SHOWN)} on ${dayOfApproval(last)}: take that site offline (docs/approval.md).`,
+      `${last.by} withdrew the approval of site ${last.site.slice(0, SHOWN)} on ${dayOfApproval(last, project)}: take that site offline (docs/approval.md).`,
     );
   }
   const pages = keptPagesSchema.parse(JSON.parse(sideTexts.pages));

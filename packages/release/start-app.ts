@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
+import type { Project } from './site.ts';
 
-/** The app loads on the first input. After this time (ms), we assume that its start has failed. */
+/** After this time (ms), we assume that the start of an app has failed. */
 const LIMIT_MS = 10_000;
 
 /**
- * Starts the app of a page, and waits until React has hydrated the page.
+ * Starts the app of a page, and waits until it has started.
  *
  * @throws {Error} naming the page
  */
-export async function startApp(page: Page): Promise<void> {
+export async function startAppOf(page: Page, { startApp }: Pick<Project, 'startApp'>) {
   try {
-    const isStarted = () => {
-      window.dispatchEvent(new Event('scroll'));
-      return window.earlyPresses === undefined;
-    };
-    await page.waitForFunction(isStarted, undefined, { timeout: LIMIT_MS });
+    await page.waitForFunction(startApp, undefined, { timeout: LIMIT_MS });
   } catch {
     throw new Error(
       `The app didn't start on ${page.url()}: open the page and read the browser's console.`,

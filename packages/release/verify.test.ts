@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Approval, appendApproval, dayOf } from './approvals.ts';
 import { digestFiles, readFolders, writeReviewed } from './digest.ts';
 import { findNewestRelease, packRelease, readRelease } from './release.ts';
+import { describeTestProject } from './test-project.ts';
 import { findDifferences, verify } from './verify.ts';
 
 /** The file with the exceptions. */
@@ -41,6 +42,7 @@ const layout = {
 };
 
 const root = mkdtempSync(path.join(tmpdir(), 'verify-'));
+const project = describeTestProject(root);
 const folders = { client: path.join(root, 'client'), hosting: path.join(root, 'hosting') };
 const folder = path.join(root, 'releases/newest');
 
@@ -61,7 +63,7 @@ const record = {
 
 function approve(at: string, site: string, markets = record.markets) {
   const approved = { ...record, at, site, markets };
-  appendApproval(approved, root);
+  appendApproval(approved, project);
   return approved;
 }
 
@@ -87,8 +89,8 @@ beforeAll(async () => {
   mkdirSync(path.join(root, 'content'));
   await writeHosting(folders.client, folders.hosting, layout, new URL(ORIGIN));
   approval = approve('2026-11-23T09:00:00Z', digestFiles(readFolders(folders), APPROVED, []));
-  writeReviewed(folders.client, `Last reviewed ${dayOf(new Date(approval.at))}`);
-  packRelease(folder, contents(), approval);
+  writeReviewed(folders.client, `Last reviewed ${dayOf(new Date(approval.at), project)}`);
+  packRelease(folder, contents(), approval, project);
   server = await createServer(folders.client, layout);
   good = await server.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -125,7 +127,7 @@ async function serveChanged(change: (address: string, sent: Sent) => Partial<Sen
 
 async function findChanged(change: Parameters<typeof serveChanged>[0]) {
   const origin = await serveChanged(change);
-  const { lines } = await findDifferences(origin, readRelease(folder, root));
+  const { lines } = await findDifferences(origin, readRelease(folder, project));
   return lines.map((line) => line.replaceAll(origin, ''));
 }
 
@@ -138,7 +140,7 @@ const addTo = (text: string) => (sent: Sent) => ({
 });
 
 test('finds no difference in the approved site', async () => {
-  const { lines, asked } = await findDifferences(good, readRelease(folder, root));
+  const { lines, asked } = await findDifferences(good, readRelease(folder, project));
   expect(lines).toEqual([]);
   expect(asked).toBeGreaterThan(readFolders(folders).size - 15);
 });
@@ -248,7 +250,7 @@ type Options = Partial<Parameters<typeof verify>[0]>;
 
 const verifyRelease = (options: Options) =>
   verify({
-    ...{ record: folder, root, today: TODAY, launchBrowser: () => Promise.reject() },
+    ...{ record: folder, project, today: TODAY, launchBrowser: () => Promise.reject() },
     ...options,
   });
 
@@ -311,8 +313,8 @@ test('reads the last day from the site’s last approval', async () => {
   const before = readFileSync(file);
   onTestFinished(() => writeFileSync(file, before));
   const later = { ...approval, at: '2027-04-01T09:00:00Z', review: '2028-04-01' };
-  appendApproval(later, root);
-  const expiries = readRelease(folder, root).expiries.map(({ day }) => day);
+  appendApproval(later, project);
+  const expiries = readRelease(folder, project).expiries.map(({ day }) => day);
   expect(expiries).toEqual(['2028-04-01', '2027-05-21']);
 });
 
@@ -322,7 +324,7 @@ test('refuses an invalid address or number of minutes', async () => {
 });
 
 test('reports a site that can’t be reached', async () => {
-  const [first] = (await findDifferences('http://127.0.0.1:1', readRelease(folder, root))).lines;
+  const [first] = (await findDifferences('http://127.0.0.1:1', readRelease(folder, project))).lines;
   expect(first).toMatch(/ {2}can't be read: (connect ECONNREFUSED|bad port)/);
 });
 
@@ -341,19 +343,19 @@ test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
   ['approval.yaml', (bytes) => `${bytes}`.replace(/site: \w{12}/, 'site: 000000000000')],
 ])('refuses a release whose %s was changed', (name, change) => {
   changeRelease(name, change);
-  expect(() => readRelease(folder, root)).toThrow(/was changed since launch/);
+  expect(() => readRelease(folder, project)).toThrow(/was changed since launch/);
 });
 
 test('refuses to pack or read a release of unapproved files', () => {
   const files = new Map([...readFolders(folders), ['client/new.html', Buffer.from('It works.')]]);
   const other = path.join(root, 'other');
   const changed = { ...contents(), files };
-  expect(() => packRelease(other, changed, approval)).toThrow(/would contain site/);
-  const site = digestFiles(files, APPROVED, [dayOf(new Date(approval.at))]);
-  packRelease(other, changed, { ...approval, site });
-  expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
-  packRelease(other, contents(), { ...approval, by: 'M. Intern' });
-  expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
+  expect(() => packRelease(other, changed, approval, project)).toThrow(/would contain site/);
+  const site = digestFiles(files, APPROVED, [dayOf(new Date(approval.at), project)]);
+  packRelease(other, changed, { ...approval, site }, project);
+  expect(() => readRelease(other, project)).toThrow(/approvals\.yaml doesn't have the approval/);
+  packRelease(other, contents(), { ...approval, by: 'M. Intern' }, project);
+  expect(() => readRelease(other, project)).toThrow(/approvals\.yaml doesn't have the approval/);
 });
 
 test('finds the newest release, and fails if there is none', () => {
@@ -363,10 +365,10 @@ test('finds the newest release, and fails if there is none', () => {
   writeFileSync(path.join(releases, 'a/manifest.json'), '');
   const text = readFileSync(path.join(folder, 'approval.yaml'), 'utf8');
   writeFileSync(path.join(releases, 'a/approval.yaml'), text.replace(approval.at, newer.at));
-  expect(findNewestRelease(releases)).toBe(path.join(releases, 'a'));
+  expect(findNewestRelease(project)).toBe(path.join(releases, 'a'));
   rmSync(path.join(releases, 'a'), { recursive: true });
-  expect(findNewestRelease(releases)).toBe(folder);
-  expect(() => findNewestRelease(path.join(root, 'none'))).toThrow(/has no release/);
+  expect(findNewestRelease(project)).toBe(folder);
+  expect(() => findNewestRelease({ root: path.join(root, 'none') })).toThrow(/has no release/);
 });
 
 test('refuses a release whose approval was revoked', () => {
@@ -374,7 +376,7 @@ test('refuses a release whose approval was revoked', () => {
   const before = readFileSync(file);
   onTestFinished(() => writeFileSync(file, before));
   approve('2026-11-25T09:00:00Z', approval.site, []);
-  expect(() => readRelease(folder, root)).toThrow(
+  expect(() => readRelease(folder, project)).toThrow(
     /R\. Acacia withdrew the approval .* on 2026-11-25/,
   );
 });

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { InputError } from '@site-kit/content-model';
 import { ANY_OTHER_ADDRESS } from '@site-kit/hosting';
-import { ROOT } from '#folders';
 import { dayOf, getToday, SHOWN } from './approvals.ts';
 import { compareLive, ENCODINGS, type Expected } from './compare.ts';
 import { checkExpiries } from './expiries.ts';
 import { findNewestRelease, type Release, readRelease } from './release.ts';
+import type { Project } from './site.ts';
 import { findVisitorDifferences, VISITORS } from './visitors.ts';
 
 const PARALLEL_REQUESTS = 6;
@@ -95,8 +95,8 @@ type Options = {
   within?: number;
   /** Pause between two attempts. */
   pauseMs?: number;
-  /** Project folder, from which the approvals are read. */
-  root?: string;
+  /** Has the approvals. */
+  project: Pick<Project, 'root' | 'approvals' | 'timeZone' | 'startApp'>;
   /** Year-month-day. */
   today?: string;
   launchBrowser: () => Promise<Browser>;
@@ -106,11 +106,11 @@ type Options = {
 async function compareVisits(
   origin: string,
   { manifest, pages }: Release,
-  launchBrowser: Options['launchBrowser'],
+  { launchBrowser, project }: Options,
 ): Promise<string[]> {
   const browser = await launchBrowser();
   try {
-    const target = { origin, site: manifest.origin };
+    const target = { origin, site: manifest.origin, startApp: project.startApp };
     const lines = await findVisitorDifferences(browser, pages, target);
     const [then, now] = [pages.chromium, browser.version()];
     if (lines.length === 0 || then === now) return lines;
@@ -124,11 +124,7 @@ async function compareVisits(
 }
 
 /** Compares bytes and headers, then what visitors get, and prints its progress. */
-async function compareRelease(
-  origin: string,
-  release: Release,
-  launchBrowser: Options['launchBrowser'],
-) {
+async function compareRelease(origin: string, release: Release, options: Options) {
   console.log(`Requesting every file from ${origin}…`);
   const { lines, asked } = await findDifferences(origin, release);
   const pages = Object.keys(release.pages.pages).length;
@@ -136,7 +132,7 @@ async function compareRelease(
   console.log(
     `Opening ${pages} pages in Chromium, each ${VISITORS.length} times: as visitors with different languages, cookies and referrers…`,
   );
-  const seen = await compareVisits(origin, release, launchBrowser);
+  const seen = await compareVisits(origin, release, options);
   return { lines: [...lines, ...seen], asked, visits: pages * VISITORS.length };
 }
 
@@ -147,9 +143,9 @@ async function compareRelease(
  * @throws {InputError} if an option or the release is invalid, or the release is no longer approved
  */
 export async function verify(options: Options): Promise<boolean> {
-  const { address, record, within = 0, pauseMs = MINUTE_MS, root = ROOT } = options;
-  const folder = record ?? findNewestRelease();
-  const release = readRelease(folder, root);
+  const { address, record, within = 0, pauseMs = MINUTE_MS, project } = options;
+  const folder = record ?? findNewestRelease(project);
+  const release = readRelease(folder, project);
   const { site, origin: approved } = release.manifest;
   const origin = URL.parse(address ?? approved)?.origin;
   if (!origin?.startsWith('http'))
@@ -159,17 +155,17 @@ export async function verify(options: Options): Promise<boolean> {
   if (!(within >= 0))
     throw new InputError("--within isn't a number of minutes: write one, such as --within 30.");
   const end = Date.now() + within * MINUTE_MS;
-  const compare = () => compareRelease(origin, release, options.launchBrowser);
+  const compare = () => compareRelease(origin, release, options);
   let { lines, asked, visits } = await compare();
   while (lines.length > 0 && Date.now() < end) {
     console.log(`Differences: ${lines.length}. Retrying.`);
     await wait(pauseMs);
     ({ lines, asked, visits } = await compare());
   }
-  const { expired, warnings } = checkExpiries(release.expiries, options.today ?? getToday());
+  const { expired, warnings } = checkExpiries(release.expiries, options.today ?? getToday(project));
   for (const line of [...lines, ...expired, ...warnings]) console.log(line);
   const { at, by } = release.approval;
-  const name = `site ${site.slice(0, SHOWN)}, approved by ${by} on ${dayOf(new Date(at))}`;
+  const name = `site ${site.slice(0, SHOWN)}, approved by ${by} on ${dayOf(new Date(at), project)}`;
   console.log(
     lines.length > 0
       ? `\n${origin} is not ${name}: see above.`

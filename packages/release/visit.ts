@@ -5,7 +5,8 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { HOST_HEADERS } from '@site-kit/hosting';
 import { z } from 'zod';
 import { BROWSER } from './compare.ts';
-import { startApp } from './start-app.ts';
+import type { Project } from './site.ts';
+import { startAppOf } from './start-app.ts';
 
 /** Size of the window (px). Narrower windows load fewer pictures. */
 const WINDOW = { width: 1280, height: 800 };
@@ -63,6 +64,7 @@ export type VisitTarget = {
   origin: string;
   /** Origin at which the site is published. Some addresses on the pages begin with this origin. */
   site: string;
+  startApp: Project['startApp'];
 };
 
 /** Collects the addresses that a page requests. Can wait until the page stops sending requests. */
@@ -129,15 +131,16 @@ async function describePage(
   context: BrowserContext,
   address: string,
   { referer, query }: Visitor,
-  { origin, site }: VisitTarget,
+  target: VisitTarget,
 ): Promise<VisitedPage> {
+  const { origin, site } = target;
   const page = await context.newPage();
   const { addresses, waitForQuiet } = watchRequests(context, page);
   await page.clock.install();
   const search = query ? `?${query}` : '';
   const response = await page.goto(origin + address + search, { ...(referer && { referer }) });
   if (!response) throw new Error('the browser got no response');
-  await startApp(page);
+  await startAppOf(page, target);
   await waitForQuiet();
   // The first time, scripts of later parts load. They may miss what the window shows meanwhile.
   for (let time = 0; time < 2; time += 1) {

@@ -5,7 +5,7 @@
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { splitSentences } from '@site-kit/claims-review';
+import { readFolder, splitSentences } from '@site-kit/claims-review';
 import type { MarketStatus } from '@site-kit/content-model';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
@@ -13,7 +13,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
-import { readPublished } from '#release';
 import { FULL } from '#support/sites';
 import { loadContent } from './content/load.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
@@ -84,7 +83,7 @@ async function publish(): Promise<string[]> {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  const texts = readPublished(root, 'published');
+  const { texts } = readFolder(root, 'published', ['licences.txt']);
   return texts.flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text));
 }
 

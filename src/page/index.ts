@@ -1,5 +1,6 @@
 /** Page addresses and the bundler's entry files. Must not import React: Node imports this file. */
 export { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './addresses.ts';
+export { startApp } from './start-app.ts';
 
 export type Prerenderer = typeof import('./prerender.tsx');
 

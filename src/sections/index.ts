@@ -1,6 +1,7 @@
 /** The schemas and fields of content/. */
 export { completeContent, type SiteContent } from './complete-content.ts';
 export { CONTENT_FILES, fieldAt, isWordsAt } from './fields.ts';
+export { listLaunchWarnings } from './launch-warnings.ts';
 export { KIT_TEXTS } from './press.content.ts';
 export {
   contentSchema,

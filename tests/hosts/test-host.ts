@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { findDifferences, makeManifest, readFolders } from '@site-kit/release';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findDifferences, makeManifest, readFolders } from '#release';
 import { FULL } from '#support/sites';
 import type { Host, RunningHost } from './hosts.ts';
 import { type RequestOptions, request } from './requests.ts';

@@ -1,8 +1,8 @@
 /** Takes README.md's screenshot, in `npm run test:pictures -- --update`. */
 import path from 'node:path';
 import { test } from '@playwright/test';
+import { loadPictures } from '@site-kit/release';
 import { ROOT } from '#folders';
-import { loadPictures } from '#release';
 import { openLive, REDUCED_MOTION } from '#support/browser';
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } });

@@ -1,7 +1,7 @@
 /** Compares every story with its approved screenshot. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { loadPictures } from '#release';
+import { loadPictures } from '@site-kit/release';
 import { DESKTOP, PHONE } from '#support/browser';
 import { listStories, openStory } from './stories.ts';
 

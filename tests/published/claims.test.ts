@@ -2,9 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isOpen, readPublished, readText, reviewSite } from '@site-kit/claims-review';
+import { describeSite, findLaunchProblems } from '@site-kit/release';
 import { expect, test } from 'vitest';
 import { ROOT } from '#folders';
-import { describeSite, findLaunchProblems, findLaunchWarnings } from '#release';
+import { listLaunchWarnings } from '#sections';
+import { describeReviewed } from '#site';
 import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 
@@ -12,7 +14,7 @@ const { content, samples } = await loadContent(FULL.content);
 
 const folder = path.relative(ROOT, FULL.client);
 const site = {
-  ...describeSite(content),
+  ...describeSite(describeReviewed(content)),
   published: folder,
   root: folder,
   sources: ['tests/site/full/!(claims-review).yaml'],
@@ -73,7 +75,11 @@ test('prints one verdict per input line, in the order of the input', () => {
 });
 
 test('refuses to launch with placeholder values (!sample)', () => {
-  const problems = findLaunchProblems({ content, samples, layout: FULL.layout })
+  const problems = findLaunchProblems({
+    site: describeReviewed(content),
+    samples,
+    layout: FULL.layout,
+  })
     .map(({ file, line, problem }) => `${path.basename(file)}:${line} ${problem}`)
     // Ignore claims-review.yaml, which belongs to the company, not to the fixture.
     .filter(
@@ -89,7 +95,7 @@ test('refuses to launch with placeholder values (!sample)', () => {
 
 test('warns if an investigational device has no registered trial', () => {
   const warningsFor = (device: Partial<typeof content.device>) =>
-    findLaunchWarnings({ device: { ...content.device, trials: [], ...device }, news: undefined });
+    listLaunchWarnings({ device: { ...content.device, trials: [], ...device }, news: undefined });
   expect(warningsFor({ authorised: false })).toEqual([
     expect.stringContaining('names no registered trial'),
   ]);
@@ -102,7 +108,7 @@ test('warns that a video may need consent if it loads before a press', () => {
   const { video } = news ?? {};
   if (!news || !video) throw new Error('The full site has no video.');
   const warningsFor = (loads: 'near' | 'press') =>
-    findLaunchWarnings({ device, news: { ...news, video: { ...video, loads } } });
+    listLaunchWarnings({ device, news: { ...news, video: { ...video, loads } } });
   expect(warningsFor('near')).toEqual([expect.stringContaining('consent')]);
   expect(warningsFor('press')).toEqual([]);
 });

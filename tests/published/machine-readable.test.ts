@@ -1,11 +1,11 @@
 /** Checks files for search engines, home screens, feed readers and language models. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findStructuredDataProblems } from '@site-kit/release';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { findStructuredDataProblems } from '#release';
 import { FULL, LEAST } from '#support/sites';
 
 const SHORT = 'Authorised in Japan, investigational elsewhere';

@@ -5,18 +5,20 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { reviewSite } from '@site-kit/claims-review';
+import { captureSite, describeSite, findUnreviewed } from '@site-kit/release';
 import { CONTENT, ROOT } from '#folders';
 import { launchBrowser } from '#programs';
-import { captureSite, describeSite, findUnreviewed } from '#release';
+import { describeReviewed } from '#site';
 import { LAYOUT, loadContent } from '#site-build';
 
 export const CAPTURE = '.cache/capture.json';
 
 if (import.meta.main) {
   const { content } = await loadContent(CONTENT);
-  const review = reviewSite(describeSite(content));
-  const capture = await captureSite(LAYOUT, launchBrowser);
-  for (const { file, problem } of findUnreviewed(review, capture, content.device.statement))
+  const site = describeReviewed(content);
+  const review = reviewSite(describeSite(site));
+  const capture = await captureSite(site, LAYOUT, launchBrowser);
+  for (const { file, problem } of findUnreviewed(review, capture, site.device.statement))
     console.log(`${file}  ${problem}`);
   writeFileSync(path.join(ROOT, CAPTURE), JSON.stringify(capture));
 }

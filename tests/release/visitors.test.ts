@@ -1,10 +1,11 @@
 /** Tests the visits of `npm run verify` to hosts that change pages only for some visitors. */
 import type { Browser } from '@playwright/test';
 import { createServer } from '@site-kit/hosting';
+import { describePages, findVisitorDifferences } from '@site-kit/release';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startBrowser } from '#programs';
-import { describePages, findVisitorDifferences } from '#release';
+import { PROJECT } from '#site';
 import { FULL } from '#support/sites';
 
 const SITE = 'https://www.example.com';
@@ -34,13 +35,16 @@ async function serve(choices: Readonly<Record<string, Choice>> = {}) {
   return server.listen({ port: 0, host: '127.0.0.1' });
 }
 
-const visitAt = (origin: string) => findVisitorDifferences(browser, kept, { origin, site: SITE });
+const { startApp } = PROJECT;
+
+const visitAt = (origin: string) =>
+  findVisitorDifferences(browser, kept, { origin, site: SITE, startApp });
 
 beforeAll(async () => {
   browser = await startBrowser();
   const server = await createServer(FULL.client, FULL.layout);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-  kept = await describePages(browser, ['/'], { origin, site: SITE });
+  kept = await describePages(browser, ['/'], { origin, site: SITE, startApp });
   await server.close();
 });
 

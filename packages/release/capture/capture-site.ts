@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createServer, type Layout } from '@site-kit/hosting';
 import sharp, { type Sharp } from 'sharp';
-import { PUBLISHED, ROOT } from '#folders';
-import { startApp } from '../start-app.ts';
+import type { Project } from '../site.ts';
+import { startAppOf } from '../start-app.ts';
 import {
   countHidden,
   type Line,
@@ -45,7 +45,7 @@ const THEMES = ['light', 'dark'] as const;
 /** A4, in CSS px (96 per inch). */
 const A4 = { width: 794, height: 1123 };
 
-/** Width of a sheet between the margins in src/styles/print.css (CSS px). */
+/** Width of a sheet between the margins that pages set for print (CSS px). */
 const PRINT_WIDTH = 665;
 
 /** JPEG quality at which small text is readable and the report is below 10 MB. */
@@ -99,8 +99,6 @@ export type SiteCapture = {
 };
 
 type View = Pick<PageCapture, 'file' | 'window' | 'theme' | 'part'>;
-
-const fileOf = (name: string) => path.relative(ROOT, path.join(PUBLISHED, name));
 
 const toDataAddress = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
 
@@ -204,17 +202,27 @@ async function capturePrint(page: Page, view: View): Promise<PageCapture[]> {
 }
 
 /** Captures the picture that other sites show for a link to the page. */
-async function readSharedPicture(page: Page, view: View): Promise<PageCapture> {
+async function readSharedPicture(
+  page: Page,
+  view: View,
+  { root, published }: Project,
+): Promise<PageCapture> {
   const read = (name: string) =>
     page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
   const { pathname } = new URL((await read('')) ?? '', page.url());
   const [width, height] = [Number(await read(':width')), Number(await read(':height'))];
-  const picture = toDataAddress(readFileSync(path.join(PUBLISHED, pathname)));
+  const picture = toDataAddress(readFileSync(path.join(root, published, pathname)));
   const screenshots = [{ top: 0, height, sections: [], picture }];
   return { ...view, part: 'picture in shared links', width, height, lines: [], screenshots };
 }
 
-async function captureAll(browser: Browser, layout: Layout, origin: string): Promise<SiteCapture> {
+async function captureAll(
+  browser: Browser,
+  layout: Layout,
+  origin: string,
+  project: Project,
+): Promise<SiteCapture> {
+  const fileOf = (name: string) => path.join(project.published, name);
   const rendered = new Map<string, RenderedPage>();
   const captures: PageCapture[] = [];
   async function open<Result>(
@@ -226,7 +234,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
     try {
       await page.clock.install();
       await page.goto(origin + address);
-      if (options.javaScriptEnabled !== false) await startApp(page);
+      if (options.javaScriptEnabled !== false) await startAppOf(page, project);
       await page.clock.runFor(LATE_MS);
       // Scroll to the top: the address may have scrolled the page, which moves sticky parts.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -271,7 +279,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
   }
   const onPaper = { file: fileOf(landing.file), window: '', theme: '' } as const;
   await open({ viewport: A4 }, landing.address, async (page) => {
-    captures.push(await readSharedPicture(page, onPaper));
+    captures.push(await readSharedPicture(page, onPaper, project));
     captures.push(...(await capturePrint(page, onPaper)));
   });
   const same = others
@@ -286,15 +294,15 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
  * @throws {Error} if the app of a page doesn't start
  */
 export async function captureSite(
+  project: Project,
   layout: Layout,
   launchBrowser: () => Promise<Browser>,
-  folder = PUBLISHED,
 ): Promise<SiteCapture> {
-  const server = await createServer(folder, layout);
+  const server = await createServer(path.join(project.root, project.published), layout);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();
   try {
-    return await captureAll(browser, layout, origin);
+    return await captureAll(browser, layout, origin, project);
   } finally {
     await browser.close();
     await server.close();

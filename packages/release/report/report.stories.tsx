@@ -1,4 +1,4 @@
-import preview from '#storybook/preview';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import styles from './report.css?raw';
 import type { ReportData, ReportSentence } from './report-data.ts';
 import { renderDocument } from './report-document.tsx';
@@ -153,10 +153,10 @@ const ReportFile = () => (
   />
 );
 
-const meta = preview.meta({
+export default {
   title: 'Report',
   component: ReportFile,
   parameters: { layout: 'fullscreen' },
-});
+} satisfies Meta<typeof ReportFile>;
 
-export const ClaimsReview = meta.story();
+export const ClaimsReview: StoryObj<typeof ReportFile> = {};
