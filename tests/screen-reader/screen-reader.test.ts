@@ -10,7 +10,7 @@ import { startProgram } from '#programs';
 import { FULL } from '#support/sites';
 import { type ScreenReader, skipNote, startScreenReader } from './index.ts';
 
-/** The last line of both pages. */
+/** The beginning of the last line of both pages. */
 const LAST = '© 2026 Nobody Ltd';
 
 let site: string;

@@ -13,7 +13,7 @@ const SILENCE_MS = 400;
 
 const POLL_MS = 20;
 
-/** Maximum wait, in case a program hangs. */
+/** Longest wait for an expected line. Less than the time limit of a test. */
 const TIMEOUT_MS = 110_000;
 
 const STOP_MS = 3000;
@@ -103,10 +103,18 @@ export async function startScreenReader() {
   let spoken: string[] = [];
   let lastAt = 0;
 
-  /** Waits until `isEnough` and then for silence. Returns all spoken words. */
+  /**
+   * Waits until `isEnough` and then for silence. Returns all spoken words.
+   *
+   * @throws {Error} if Orca doesn't say enough
+   */
   async function waitForSilence(isEnough: () => boolean) {
     const deadline = performance.now() + TIMEOUT_MS;
-    while (!isEnough() && performance.now() < deadline) await wait(POLL_MS);
+    while (!isEnough()) {
+      if (performance.now() > deadline)
+        throw new Error(`Orca hasn't said the expected line, but:\n${spoken.join('\n')}`);
+      await wait(POLL_MS);
+    }
     while (performance.now() - lastAt < SILENCE_MS) await wait(POLL_MS);
     return spoken;
   }
@@ -135,7 +143,7 @@ export async function startScreenReader() {
     /**
      * Opens a page in a new browser, and waits until Orca has read the page.
      *
-     * @param last the last line of the page
+     * @param last the beginning of the page's last line
      * @returns Orca's words: a count of the page's elements, then each line and role
      */
     read: async (address: string, last: string) => {
@@ -153,9 +161,9 @@ export async function startScreenReader() {
         '--new-window',
         address,
       ]);
-      const lines = (await waitForSilence(() => spoken.includes(last))).map((words) =>
-        words.trim(),
-      );
+      const lines = (
+        await waitForSilence(() => spoken.some((words) => words.trim().startsWith(last)))
+      ).map((words) => words.trim());
       // Omit the window's name: Orca may speak the name before the window has its title.
       return lines.slice(lines.findIndex((words) => words.startsWith('Page has ')));
     },
