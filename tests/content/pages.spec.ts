@@ -1,9 +1,9 @@
 /** Checks the pages with the company's own content. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { loadContent } from '#site-build';
 import {
   consoleErrors,
+  createAxe,
   DESKTOP,
   openLive,
   PHONE,
@@ -38,7 +38,7 @@ for (const address of [LANDING, NOT_FOUND]) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await waitForColours(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await createAxe(page).analyze();
           const found = violations.flatMap(({ id, nodes }) =>
             nodes.map(({ html }) => `${id}: ${html}`),
           );

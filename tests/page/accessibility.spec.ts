@@ -1,10 +1,10 @@
 /** Checks that axe-core finds no violation in any state of the pages. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
   bar,
   carousel,
   consoleErrors,
+  createAxe,
   DESKTOP,
   news,
   openLive,
@@ -37,11 +37,7 @@ const CAN_BE_INCOMPLETE = ['color-contrast', 'heading-order', 'frame-tested'];
 
 async function expectNoViolations(page: Page) {
   await waitForColours(page);
-  const { violations, incomplete } = await new AxeBuilder({ page })
-    // Collecting other results would double the test's time.
-    .options({ resultTypes: ['violations', 'incomplete'] })
-    .withTags(TAGS)
-    .analyze();
+  const { violations, incomplete } = await createAxe(page).withTags(TAGS).analyze();
   const undecided = incomplete.filter(({ id }) => !CAN_BE_INCOMPLETE.includes(id));
   const found = [...violations, ...undecided].flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html}`),

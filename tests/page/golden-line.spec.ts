@@ -199,7 +199,7 @@ test.describe('drawn by scrolling', () => {
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
       const head = 0.7 * height;
       const seen = new Set<string>();
-      for (let y = 0; y < end; y += 150) {
+      for (let y = 0; y < end; y += height / 5) {
         const parts = await page.evaluate(readPartsAt, y);
         for (const [index, { name, start, end, share, isSideways }] of parts.entries()) {
           const what = `${name} at ${y} px`;

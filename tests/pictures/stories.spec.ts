@@ -1,8 +1,7 @@
 /** Compares every story with its approved screenshot. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { loadPictures } from '@site-kit/release';
-import { DESKTOP, PHONE } from '#support/browser';
+import { createAxe, DESKTOP, PHONE } from '#support/browser';
 import { listStories, openStory } from './stories.ts';
 
 for (const { id, title, name, tags } of listStories()) {
@@ -22,7 +21,7 @@ for (const { id, title, name, tags } of listStories()) {
         const file = `${id}-${window.width}-${colorScheme}.png`;
         await expect.soft(page).toHaveScreenshot(file, { fullPage: true });
         if (window !== PHONE) continue;
-        const { violations } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
+        const { violations } = await createAxe(page).include('#storybook-root').analyze();
         const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]));
         expect.soft(found, colorScheme).toEqual([]);
       }

@@ -1,4 +1,5 @@
 /** Helpers for browser tests. */
+export { createAxe } from './axe.ts';
 export { serveBroken } from './faulty-app.ts';
 export { distanceFromBar, scrollEnds } from './in-page.ts';
 export { FULL_BROWSER, LAUNCH_OPTIONS } from './launch.ts';
