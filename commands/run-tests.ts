@@ -14,7 +14,15 @@ const count = z.number().default(0);
 
 /** A test file or a group of tests in Playwright's report. */
 const suite = z.object({
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })).default([]),
+  specs: z
+    .array(
+      z.object({
+        title: z.string(),
+        ok: z.boolean(),
+        tests: z.array(z.object({ status: z.string() })).default([]),
+      }),
+    )
+    .default([]),
   get suites() {
     return z.array(suite).default([]);
   },
@@ -37,11 +45,20 @@ const result = z.object({
   ...{ passed: count, failed: count, skipped: count, seconds: count },
   /** Titles of the failed tests. */
   failures: z.array(z.string()).default([]),
+  /** Titles of the tests that passed only on a retry. */
+  flaky: z.array(z.string()).default([]),
 });
 
 const listFailed = ({ specs, suites }: z.infer<typeof suite>): string[] => [
   ...specs.flatMap(({ title, ok }) => (ok ? [] : [title])),
   ...suites.flatMap(listFailed),
+];
+
+const listFlaky = ({ specs, suites }: z.infer<typeof suite>): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.some(({ status }) => status === 'flaky') ? [title] : [],
+  ),
+  ...suites.flatMap(listFlaky),
 ];
 
 const listFailedIn = ({ assertionResults }: z.infer<typeof vitestFile>) =>
@@ -64,6 +81,7 @@ async function run({ name, command, args }: Step): Promise<z.infer<typeof result
     skipped: numPendingTests + stats.skipped,
     seconds: Math.round((performance.now() - start) / 1000),
     failures: [...suites.flatMap(listFailed), ...testResults.flatMap(listFailedIn)],
+    flaky: suites.flatMap(listFlaky),
   };
 }
 
@@ -80,7 +98,7 @@ export async function runTests(steps: Step[], earlier: Step[] = []): Promise<nev
   }
   const sum = { passed: 0, failed: 0 };
   for (const { name } of [...earlier, ...steps]) {
-    const { passed, failed, skipped, seconds, failures } = result.parse(
+    const { passed, failed, skipped, seconds, failures, flaky } = result.parse(
       await read(`${name}-result`),
     );
     sum.passed += passed;
@@ -88,6 +106,7 @@ export async function runTests(steps: Step[], earlier: Step[] = []): Promise<nev
     sum.failed += passed || failed ? failed : 1;
     console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`);
     for (const title of failures) console.log(`  failed: ${title}`);
+    for (const title of flaky) console.log(`  passed on a retry: ${title}`);
   }
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   process.exit(sum.failed > 0 ? 1 : 0);

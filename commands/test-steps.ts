@@ -20,12 +20,13 @@ const playwright = (name: string, projects: string[], ...options: string[]): Ste
 });
 
 const QUICK_PROJECTS = ['unit', 'published', 'content'];
+const QUICK_BROWSER_PROJECTS = ['chromium', 'content'];
 
 /** The steps that every change has to pass. */
 export const QUICK_STEPS: Step[] = [
   { name: 'checks', command: process.execPath, args: ['commands/check.ts'] },
   vitest('without-browser', QUICK_PROJECTS),
-  playwright('chromium', ['chromium', 'content'], '--grep-invert=@slow'),
+  playwright('chromium', QUICK_BROWSER_PROJECTS, '--grep-invert=@slow'),
 ];
 
 /** Playwright projects of browsers other than Chromium. */
@@ -42,23 +43,19 @@ export type Engine = keyof typeof ENGINES;
  * @param engines the installed browsers
  */
 export const listSlowSteps = (engines: readonly Engine[]): Step[] => [
-  playwright('chromium-slow', ['chromium', 'content'], '--grep=@slow'),
-  playwright('editor', ['editor']),
+  // One step for all projects, because each step starts the servers of all sites. The pattern
+  // selects the tests that the quick steps omit: titles begin with the project's name.
+  playwright(
+    'browsers',
+    [...QUICK_BROWSER_PROJECTS, 'editor', ...engines.flatMap((engine) => ENGINES[engine])],
+    `--grep=^(?!(${QUICK_BROWSER_PROJECTS.join('|')}) )|@slow`,
+  ),
   {
     name: 'pictures',
     command: process.execPath,
     // Run this command instead of Playwright, because it builds Storybook first.
     args: ['commands/test-pictures.ts', '--reporter=list,json'],
   },
-  // Use one step for all browsers, because each step starts the servers of all sites.
-  ...(engines.length > 0
-    ? [
-        playwright(
-          'engines',
-          engines.flatMap((engine) => ENGINES[engine]),
-        ),
-      ]
-    : []),
   vitest(
     'slow',
     QUICK_PROJECTS.map((name) => `!${name}`),
