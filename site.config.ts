@@ -6,6 +6,8 @@ import { BUILD_INPUTS, CONTENT, HOSTING, PUBLISHED, ROOT } from '#folders';
 import { startApp } from '#page';
 import { CONTENT_FILES, isWordsAt, listLaunchWarnings, type SiteContent } from '#sections';
 
+export { published } from '#published';
+
 const fromRoot = (folder: string) => path.relative(ROOT, folder);
 
 export const PROJECT: Project = {

@@ -1,6 +1,7 @@
 /** Tests without a browser. `npm test` runs the projects unit, published and content. */
 import { defineConfig } from 'vitest/config';
-import { configureVite } from '#site-build';
+import { published } from '#site';
+import { configureVite, loadSite, savedSite } from '#site-build';
 import { FULL } from '#support/sites';
 
 const project = (name: string, include: string[]) => ({
@@ -26,7 +27,7 @@ const SLOW = [
 ];
 
 export default defineConfig({
-  ...configureVite(FULL.content),
+  ...configureVite(savedSite(FULL.content, () => loadSite(published, FULL.content))),
   test: {
     restoreMocks: true,
     // Use all cores. By default, Vitest leaves one core free.

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { writeHosting } from '@site-kit/hosting';
 import { describeReview, digestSite, writeReviewed } from '@site-kit/release';
 import { partsOf } from '#folders';
-import { describeReviewed } from '#site';
+import type { SiteContent } from '#sections';
+import { describeReviewed, published } from '#site';
 import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 import { oneAtATime } from './one-at-a-time.cjs';
 
@@ -29,12 +30,12 @@ export function readTarget(): BuildTarget {
 
 export async function buildSite(target: BuildTarget = COMPANY) {
   const { hosting } = partsOf(target.build);
-  const build = () =>
-    buildOrExit(async (client, content) => {
-      await writeHosting(client, hosting, LAYOUT, new URL(content.site.url));
-      const site = describeReviewed(content);
-      writeReviewed(client, describeReview(site, digestSite(site, { client, hosting })));
-    }, target);
+  async function complete(client: string, content: SiteContent) {
+    await writeHosting(client, hosting, LAYOUT, new URL(content.site.url));
+    const site = describeReviewed(content);
+    writeReviewed(client, describeReview(site, digestSite(site, { client, hosting })));
+  }
+  const build = () => buildOrExit({ published, complete }, target);
   const notice = 'Another command is building this site: waiting until it is done.';
   const { content, samples } = await oneAtATime(target.build, notice, build);
   return { site: describeReviewed(content), samples, layout: LAYOUT };

@@ -5,17 +5,21 @@ import { announceSite, describeHeaders, listenWith, startOrExit } from '@site-ki
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
+import { published } from '#site';
 import { loadByServer, loadSite, savedSite, serverPlugins, viteConfig } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
 
+/** The module that exports `published`. */
+const CONFIG = '/site.config.ts';
+
 async function listen(port: number) {
   try {
-    printWarnings((await loadSite()).warnings);
+    printWarnings((await loadSite(published)).warnings);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(`${error.message}\nThe server starts anyway: fix the content and save the file.`);
   }
-  const source = savedSite(CONTENT, () => loadByServer(server, CONTENT));
+  const source = savedSite(CONTENT, () => loadByServer(server, CONFIG, CONTENT));
   const server: ViteDevServer = await createServer({
     ...viteConfig,
     logLevel: 'info',

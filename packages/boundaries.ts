@@ -46,6 +46,11 @@ export const PACKAGES: Record<string, Package> = {
     purpose: 'content and page to published files',
     uses: [...COMMON, '#page', '#sections', '@site-kit/content-model', '#ui', '#video-provider'],
   },
+  published: {
+    folder: 'src/published',
+    purpose: 'files beside the pages',
+    uses: [...COMMON, '#sections', '@site-kit/content-model', '#site-build'],
+  },
   hosting: { folder: 'packages/hosting', purpose: 'how hosts serve files', uses: [] },
   'claims-review': {
     folder: 'packages/claims-review',

@@ -8,7 +8,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** The types that packages/site-build/machine-readable writes, and the properties of each type. */
+/** The types that a site may publish, and the properties of each type. */
 const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['AdministrativeArea', ['name']],
   ['ContactPoint', ['contactType', 'email', 'telephone']],
@@ -34,8 +34,7 @@ const COMMERCE = /availab|offer|price|product|rating|(?<!p)review/i;
 /** Attributes of microdata and RDFa. */
 const ATTRIBUTE = /^(itemprop|itemscope|itemtype|property|typeof|vocab)$/i;
 
-const ONE_PLACE =
-  'remove it, because only packages/site-build/machine-readable may write structured data';
+const ONE_PLACE = 'remove it, because pages have structured data only as JSON-LD';
 
 const isJsonLd = ({ tagName, properties }: Element) =>
   tagName === 'script' && /^application\/ld\+json\b/i.test(`${properties.type}`);

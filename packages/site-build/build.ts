@@ -20,13 +20,10 @@ import {
 } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import type { SiteContent } from '#sections';
-import { makeBrandAssets } from './brand-assets.ts';
 import { shortHash } from './cache.ts';
 import { ICON_PACKAGE } from './content/images.ts';
 import { loadContent } from './content/load.ts';
 import { FONT_PACKAGES } from './fonts.ts';
-import { makeMachineReadable } from './machine-readable/files.ts';
-import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import {
   makeNotices,
   NOTICES_COMMENT,
@@ -35,10 +32,10 @@ import {
   readPackageNotices,
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
-import { makePressKit } from './press-kit.ts';
+import type { Published } from './published.ts';
 import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
-import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, makeHead, type Site } from './site.ts';
+import type { SiteSource } from './site-source.ts';
 import { splitStyles } from './styles.ts';
 import { configureVite } from './vite-config.ts';
 
@@ -115,8 +112,8 @@ async function bundleStart({ build, ...config }: ReturnType<typeof configureVite
   return `/${bundled.output[0].fileName}`;
 }
 
-async function bundleClient(content: string, outDir: string) {
-  const config = configureVite(content);
+async function bundleClient(source: SiteSource, outDir: string) {
+  const config = configureVite(source);
   await bundle({
     ...config,
     build: {
@@ -153,8 +150,8 @@ async function bundleClient(content: string, outDir: string) {
   };
 }
 
-async function bundlePrerenderer(content: string, outDir: string): Promise<Prerenderer> {
-  const config = configureVite(content);
+async function bundlePrerenderer(source: SiteSource, outDir: string): Promise<Prerenderer> {
+  const config = configureVite(source);
   await bundle({
     ...config,
     build: {
@@ -202,38 +199,36 @@ async function renderMarkup(
   );
 }
 
-async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
-  const { notices, css, scripts } = await bundleClient(content, unfinished.client);
-  const prerenderer = await bundlePrerenderer(content, unfinished.prerenderer);
+async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinished) {
+  const source = { contentFolder, load: async () => site };
+  const { notices, css, scripts } = await bundleClient(source, unfinished.client);
+  const prerenderer = await bundlePrerenderer(source, unfinished.prerenderer);
   const head = { ...scripts, ...makeHead(site) };
   const markup = await renderMarkup(prerenderer, head);
   const firstScreens = markup.map(({ firstScreen }) => firstScreen).join('');
   const { later } = splitStyles(css, firstScreens);
   const laterStyles = `/assets/later-${shortHash(later)}.css`;
+  /** The HTML of each page, by address. */
   const pages = new Map<string, string>();
-  for (const { file, address, whole } of markup) {
+  const { files, completePage } = site.published.publish(site, async (address) => {
+    const html = pages.get(address);
+    if (html === undefined) throw new Error(`There is no page at ${address}.`);
+    return html;
+  });
+  for (const { address, whole } of markup) {
     const { first } = splitStyles(css, firstScreens, whole);
-    const assets = { ...head, styles: first, laterStyles };
-    pages.set(`/${file}`, (await prerenderer.renderPage(address, assets)).html);
+    const { html } = await prerenderer.renderPage(address, { ...head, styles: first, laterStyles });
+    pages.set(address, await completePage(html));
   }
-  const brandAssets = await makeBrandAssets(site);
-  const pressKit = await makePressKit(site, brandAssets);
-  for (const [file, html] of pages) pages.set(file, writeKitSize(html, pressKit.byteLength));
   const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
   const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
+  const packages = await readPackageNotices([...FONT_PACKAGES, ...icons]);
   const made = new Map<string, string | Buffer>([
-    ...brandAssets,
-    ...pages,
-    ...makeMachineReadable(site),
-    [LLMS_TXT, makeLlmsTxt(site.content, pages.get('/index.html') ?? '')],
-    [site.content.press.path, pressKit],
+    ...markup.map(({ file, address }) => [`/${file}`, pages.get(address) ?? ''] as const),
     [laterStyles, later],
-    [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
-    [
-      NOTICES_URL,
-      makeNotices([...notices, ...(await readPackageNotices([...FONT_PACKAGES, ...icons]))]),
-    ],
+    [NOTICES_URL, makeNotices([...notices, ...packages])],
   ]);
+  for (const [address, make] of files) made.set(address, await make());
   if (site.content.news?.video) made.set(FRAME_URL, await readSandboxFrame());
   for (const [url, file] of made) {
     const target = path.join(unfinished.client, url);
@@ -244,24 +239,15 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
     await cp(path.join(FONT_CACHE, url), path.join(unfinished.client, url));
 }
 
-const megabytes = new Intl.NumberFormat('en-AU', {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-});
-
-/** Writes the size of the press kit, which is known only after the pictures are encoded. */
-const writeKitSize = (html: string, bytes: number) =>
-  html.replace(
-    '<span data-kit-size=""></span>',
-    `<span data-kit-size="">${megabytes.format(bytes / 1e6)}</span>`,
-  );
-
-/**
- * Adds files that site-build can't know, such as those of hosts and approvals. Called before the
- * build compresses the folder and replaces the last build.
- */
-type Complete = (folder: string, content: SiteContent) => Promise<void>;
+/** What the site gives to its build. */
+type Parts = {
+  published: Published;
+  /**
+   * Adds files that site-build can't know, such as those of hosts and approvals. Called before the
+   * build compresses the folder and replaces the last build.
+   */
+  complete: (folder: string, content: SiteContent) => Promise<void>;
+};
 
 /**
  * Makes the files readable for web servers, which run as another user. The umask may be private.
@@ -273,8 +259,8 @@ async function makeReadable(folder: string) {
   }
 }
 
-async function makeSite(content: string, unfinished: Unfinished, complete: Complete) {
-  const site = await loadSite(content);
+async function makeSite(content: string, unfinished: Unfinished, { published, complete }: Parts) {
+  const site = await loadSite(published, content);
   // Encode into the cache, because the parallel bundling empties the output folder.
   await Promise.all([
     makeFiles(site, content, unfinished),
@@ -291,7 +277,7 @@ async function makeSite(content: string, unfinished: Unfinished, complete: Compl
  * @throws {ContentError} if the content is invalid
  */
 export async function build(
-  complete: Complete,
+  parts: Parts,
   { content, build: folder }: BuildTarget = COMPANY,
 ): Promise<boolean> {
   const inputs = await hashInputs(content);
@@ -306,7 +292,7 @@ export async function build(
   for (const needed of [unfinished.folder, CACHE]) await mkdir(needed, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
-    await makeSite(content, unfinished, complete);
+    await makeSite(content, unfinished, parts);
     // Rename the old folder instead of deleting it in place: servers read from it until the swap.
     if (existsSync(client)) await rename(client, unfinished.replaced);
     await rename(unfinished.client, client);
@@ -327,10 +313,10 @@ export function explainRefusal(error: unknown): string | undefined {
 }
 
 /** Builds the site and prints warnings. For errors in the input, prints them and exits with 1. */
-export async function buildOrExit(complete: Complete, target = COMPANY) {
+export async function buildOrExit(parts: Parts, target = COMPANY) {
   const started = performance.now();
   try {
-    const changed = await build(complete, target);
+    const changed = await build(parts, target);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
     const loaded = await loadContent(target.content);

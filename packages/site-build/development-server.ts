@@ -3,15 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { PICTURE_CACHE } from '#folders';
-import { type BrandAssets, makeBrandAssets } from './brand-assets.ts';
 import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
 import { type DescribeHeaders, NONCE_TAG, setHeaders } from './development-policy.ts';
 import { MEDIA_TYPES } from './layout.ts';
-import { makeMachineReadable } from './machine-readable/files.ts';
-import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { renderInServer } from './prerendering.ts';
-import { makePressKit } from './press-kit.ts';
 import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
 import type { Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
@@ -58,19 +54,17 @@ async function makeFile(url: string, site: Site, server: ViteDevServer) {
   if (url === FRAME_URL) return readSandboxFrame();
   const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
   if (picture) return readFile(await encodePicture(picture, PICTURE_CACHE));
-  if (url === site.content.press.path) return makePressKit(site, await brandAssetsOf(site));
-  // Vite serves other folders.
-  if (!['/', '/brand'].includes(path.posix.dirname(url))) return undefined;
-  if (url === LLMS_TXT)
-    return makeLlmsTxt(site.content, (await renderInServer(server, '/', site)).html);
-  return makeMachineReadable(site).get(url) ?? (await brandAssetsOf(site)).get(url);
+  return publish(site, server).files.get(url)?.();
 }
 
-const brandAssets = new WeakMap<Site, Promise<BrandAssets>>();
+type Publication = ReturnType<Site['published']['publish']>;
 
-/** Makes the assets once per site, even if a page requests several icons at the same time. */
-function brandAssetsOf(site: Site): Promise<BrandAssets> {
-  const made = brandAssets.get(site) ?? makeBrandAssets(site);
-  brandAssets.set(site, made);
-  return made;
+const publications = new WeakMap<Site, Publication>();
+
+/** Publishes each site once, because several requests may need the same file. */
+function publish(site: Site, server: ViteDevServer): Publication {
+  const readPage = async (address: string) => (await renderInServer(server, address, site)).html;
+  const publication = publications.get(site) ?? site.published.publish(site, readPage);
+  publications.set(site, publication);
+  return publication;
 }

@@ -8,7 +8,7 @@ export {
   compress,
   explainRefusal,
 } from './build.ts';
-export { readColour } from './colours.ts';
+export { readColour, resolveColours } from './colours.ts';
 export { findPictureProblems, largestFor } from './content/check-pictures.ts';
 export {
   assembleInput,
@@ -29,19 +29,28 @@ export {
 export { checkContent, loadContent } from './content/load.ts';
 export { customMedia } from './custom-media.ts';
 export { renderDraft } from './draft-page.ts';
-export { FONT_PACKAGES, TYPEFACES } from './fonts.ts';
+export {
+  DISPLAY_WEIGHT,
+  FONT_PACKAGES,
+  FRAUNCES,
+  findFiles,
+  HANKEN_GROTESK,
+  TYPEFACES,
+  type Typeface,
+} from './fonts.ts';
 export { LAYOUT } from './layout.ts';
 export { NOTICES_COMMENT } from './notices.ts';
 export {
   encodedFiles,
   encodePicture,
   MAX_MEGABYTES,
+  type MeasuredPicture,
   openPicture,
   PICTURE_ENDINGS,
   publishPictures,
 } from './pictures.ts';
-export { SECURITY_TEXT } from './security-text.ts';
-export { completeSite, loadSite, type Site } from './site.ts';
+export type { Make, Published } from './published.ts';
+export { completeSite, loadSite, makeHead, type Site } from './site.ts';
 export { loadByServer, savedSite } from './site-source.ts';
 export { contentModule, virtualModules } from './virtual-modules.ts';
 export { configureVite, serverPlugins, viteConfig } from './vite-config.ts';

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite';
-import { loadSite, type Site } from './site.ts';
+import type { Published } from './published.ts';
+import type { loadSite, Site } from './site.ts';
 
 /** Provides the site to the Vite plugins. */
 export type SiteSource = {
@@ -12,10 +13,7 @@ export type SiteSource = {
 /**
  * Reads the files of a folder at the first `load()`, and at the first `load()` after a `forget()`.
  */
-export function savedSite(
-  contentFolder: string,
-  read = () => loadSite(contentFolder),
-): Required<SiteSource> {
+export function savedSite(contentFolder: string, read: () => Promise<Site>): Required<SiteSource> {
   let site: Promise<Site> | undefined;
   return {
     contentFolder,
@@ -31,9 +29,17 @@ export function savedSite(
 
 /**
  * Loads the site through Vite, so that changes of code, such as src/constants.ts, have an effect.
+ *
+ * @param config path of the module that exports `published`, from the project's root
  */
-export async function loadByServer(server: ViteDevServer, contentFolder: string): Promise<Site> {
+export async function loadByServer(
+  server: ViteDevServer,
+  config: string,
+  contentFolder: string,
+): Promise<Site> {
   const module = await server.ssrLoadModule('/packages/site-build/site.ts');
   const load: typeof loadSite = module.loadSite;
-  return load(contentFolder);
+  const configured = await server.ssrLoadModule(config);
+  const published: Published = configured.published;
+  return load(published, contentFolder);
 }

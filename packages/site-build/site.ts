@@ -1,18 +1,18 @@
 import * as constants from '#constants';
 import { CONTENT, FONT_CACHE } from '#folders';
-import { SHARE_PICTURE } from './brand-assets.ts';
 import { readColour } from './colours.ts';
 import { loadContent } from './content/load.ts';
 import { makeFonts } from './fonts.ts';
-import { makeStructuredData } from './machine-readable/structured-data.ts';
+import type { Published } from './published.ts';
 
 /** @throws {ContentError} if the content is invalid */
-export const loadSite = async (contentFolder = CONTENT) =>
-  completeSite(await loadContent(contentFolder));
+export const loadSite = async (published: Published, contentFolder = CONTENT) =>
+  completeSite(await loadContent(contentFolder), published);
 
 /** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
 export async function completeSite(
   loaded: Awaited<ReturnType<typeof loadContent>>,
+  published: Published,
   moreCharacters = '',
 ) {
   const text = JSON.stringify(loaded.content);
@@ -20,6 +20,7 @@ export async function completeSite(
   const fonts = await makeFonts(text + moreCharacters, FONT_CACHE);
   return {
     ...loaded,
+    published,
     fontUrls: fonts.urls,
     css: `${fonts.css}
 :root {
@@ -36,9 +37,8 @@ ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Collects the data for the head of every page, in the build and in the development server. */
-export const makeHead = ({ fontUrls, pageColours, content }: Site) => ({
+export const makeHead = ({ fontUrls, pageColours, content, published }: Site) => ({
   fonts: fontUrls,
   pageColours,
-  sharePicture: SHARE_PICTURE,
-  structuredData: makeStructuredData(content),
+  ...published.describeHead(content),
 });

@@ -6,7 +6,7 @@ import { customMedia } from './custom-media.ts';
 import type { DescribeHeaders } from './development-policy.ts';
 import { developmentServer } from './development-server.ts';
 import { prerendering } from './prerendering.ts';
-import { type SiteSource, savedSite } from './site-source.ts';
+import type { SiteSource } from './site-source.ts';
 import { virtualModules } from './virtual-modules.ts';
 
 /** Vite's settings for the site. The plugins aren't here, because they depend on the content. */
@@ -58,10 +58,9 @@ const importsWithoutPreloads: Plugin = {
   },
 };
 
-/** @param contentFolder a folder with the structure of content/ */
-export const configureVite = (contentFolder: string) => ({
+export const configureVite = (source: SiteSource) => ({
   ...viteConfig,
-  plugins: [react(), importsWithoutPreloads, virtualModules(savedSite(contentFolder))],
+  plugins: [react(), importsWithoutPreloads, virtualModules(source)],
 });
 
 /** The plugins that a server of the site needs in addition to `react()`. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Plugin } from 'vite';
 import { ROOT } from '#folders';
-import { configureVite } from '#site-build';
+import { published } from '#site';
+import { configureVite, loadSite, savedSite } from '#site-build';
 import { FULL } from '#support/sites';
 
 /** Functions of the app and its carousel library. The app must declare each name exactly once. */
@@ -59,12 +60,13 @@ function faultyPlugin(): Plugin {
 async function buildFaulty(): Promise<Map<string, string>> {
   // commands/build.ts sets the same value.
   process.env.NODE_ENV = 'production';
-  const published = globSync('assets/*.js', { cwd: FULL.client });
+  const scripts = globSync('assets/*.js', { cwd: FULL.client });
   // Use published names, so that the page finds the scripts. This build may have more scripts.
   const fileName = ({ name }: { name: string }) =>
-    published.find((file) => path.basename(file).startsWith(`${name}-`)) ??
+    scripts.find((file) => path.basename(file).startsWith(`${name}-`)) ??
     `assets/faulty-${name}.js`;
-  const config = configureVite(FULL.content);
+  const source = savedSite(FULL.content, () => loadSite(published, FULL.content));
+  const config = configureVite(source);
   const bundle = await build({
     ...config,
     plugins: [...config.plugins, faultyPlugin()],

@@ -1,8 +1,8 @@
-import { HOME_SCREEN_ICONS } from '../brand-assets.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '#site-build';
+import { HOME_SCREEN_ICONS } from './brand-assets.ts';
 
 /** Opens the site in the browser, not as an app. No `theme_color`: the page sets one per theme. */
-export function makeManifest({ content: { site }, pageColours }: Site): string {
+export function makeWebManifest({ content: { site }, pageColours }: Site): string {
   // Omit apple-touch-icon.png, because Apple's systems read it from the page.
   const icons = Object.entries(HOME_SCREEN_ICONS).filter(([src]) => src.startsWith('/icon-'));
   return JSON.stringify({

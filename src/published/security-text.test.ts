@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
-import { loadContent } from './content/load.ts';
 import { makeSecurityText } from './security-text.ts';
 
 test('writes security.txt with the fields of RFC 9116 and an expiry within a year', async () => {

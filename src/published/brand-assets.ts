@@ -3,13 +3,20 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { readColour, resolveColours } from './colours.ts';
-import { DISPLAY_WEIGHT, FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
-import { type MeasuredPicture, openPicture } from './pictures.ts';
-import type { Site } from './site.ts';
-
-/** Maps the address of each file to its content. */
-export type BrandAssets = Map<string, Buffer | string>;
+import {
+  DISPLAY_WEIGHT,
+  FRAUNCES,
+  findFiles,
+  HANKEN_GROTESK,
+  type Make,
+  type MeasuredPicture,
+  openPicture,
+  readColour,
+  resolveColours,
+  type Site,
+  type Typeface,
+} from '#site-build';
+import { once } from './once.ts';
 
 /** Address and size (px), as Open Graph and the social networks recommend. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
@@ -135,7 +142,7 @@ function packIcon(picture: Buffer): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-async function makeIcons({ content: { site } }: Site): Promise<BrandAssets> {
+function listIcons({ content: { site } }: Site): [string, Make][] {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
@@ -150,32 +157,38 @@ async function makeIcons({ content: { site } }: Site): Promise<BrandAssets> {
     512,
     `<rect width="512" height="512" fill="${readColour('--inverse').light}"/>${symbol}`,
   );
-  const files = new Map<string, Buffer | string>([
-    ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
-    ['/favicon.ico', packIcon(await png(favicon, 32))],
-  ]);
-  for (const [url, width] of Object.entries(HOME_SCREEN_ICONS)) {
-    files.set(url, await png(icon, width));
-  }
-  return files;
+  const drawing = svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'));
+  return [
+    ['/icon.svg', () => drawing],
+    ['/favicon.ico', async () => packIcon(await png(favicon, 32))],
+    ...Object.entries(HOME_SCREEN_ICONS).map(([url, width]): [string, Make] => [
+      url,
+      () => png(icon, width),
+    ]),
+  ];
 }
 
-async function makeWordmark({ content: { site } }: Site): Promise<BrandAssets> {
+async function drawWordmark({ content: { site } }: Site): Promise<string> {
   const accent = readColour('--accent').light;
   const fonts = await openTypeface(FRAUNCES, site.company, DISPLAY_AXES);
   const style = { fonts, size: 64, tracking: -0.01 };
-  const symbol = svg(32, 32, placeSymbol(site.symbol, 0, 0, 32, accent));
-  const wordmark = svg(
+  return svg(
     Math.ceil(88 + measureLine(site.company, style)),
     80,
     `${placeSymbol(site.symbol, 4, 4, 68, accent)}<g fill="${accent}">${drawLine(site.company, style, 84, 61)}</g>`,
   );
-  return new Map([
-    ['/brand/symbol.svg', symbol],
-    ['/brand/symbol-one-colour.svg', inOneColour(symbol)],
+}
+
+function listMarks(site: Site): [string, Make][] {
+  const accent = readColour('--accent').light;
+  const symbol = svg(32, 32, placeSymbol(site.content.site.symbol, 0, 0, 32, accent));
+  const wordmark = once(() => drawWordmark(site));
+  return [
+    ['/brand/symbol.svg', () => symbol],
+    ['/brand/symbol-one-colour.svg', () => inOneColour(symbol)],
     ['/brand/wordmark.svg', wordmark],
-    ['/brand/wordmark-one-colour.svg', inOneColour(wordmark)],
-  ]);
+    ['/brand/wordmark-one-colour.svg', async () => inOneColour(await wordmark())],
+  ];
 }
 
 /** Crops the chosen picture as CSS does with `object-fit: cover` and `object-position`. */
@@ -262,16 +275,16 @@ async function drawSharePicture({ content, pictures }: Site): Promise<Buffer> {
     .toBuffer();
 }
 
-async function makeSharePicture(site: Site): Promise<BrandAssets> {
+function makeSharePicture(site: Site): Promise<Buffer> {
   const { sharePicture } = site.content.site;
   const chosen = site.pictures.find(({ path }) => path === sharePicture?.path);
-  const share = chosen
-    ? await cutSharePicture(chosen, sharePicture?.focus)
-    : await drawSharePicture(site);
-  return new Map([[SHARE_PICTURE.url, share]]);
+  return chosen ? cutSharePicture(chosen, sharePicture?.focus) : drawSharePicture(site);
 }
 
-export async function makeBrandAssets(site: Site): Promise<BrandAssets> {
-  const made = await Promise.all([makeIcons(site), makeWordmark(site), makeSharePicture(site)]);
-  return new Map(made.flatMap((files) => [...files]));
-}
+/** Lists icons, marks and the picture for shared links, by address. */
+export const listBrandAssets = (site: Site): ReadonlyMap<string, Make> =>
+  new Map([
+    ...listIcons(site),
+    ...listMarks(site),
+    [SHARE_PICTURE.url, once(() => makeSharePicture(site))],
+  ]);

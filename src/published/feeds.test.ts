@@ -2,8 +2,8 @@
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#sections';
+import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
-import { loadContent } from '../content/load.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 
 const { content } = await loadContent(FULL.content);

@@ -13,13 +13,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
+import { loadContent, makeHead, type Site, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
-import { loadContent } from './content/load.ts';
-import { makeMachineReadable } from './machine-readable/files.ts';
-import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
+import { published } from './index.ts';
 import { makePressText } from './press-kit.ts';
-import { makeHead, type Site } from './site.ts';
-import { virtualModules } from './virtual-modules.ts';
 
 let folder: string;
 let directory: string;
@@ -48,7 +45,7 @@ afterAll(async () => {
 
 async function readSite() {
   const pageColours = { light: '#fff', dark: '#000' };
-  site = { ...(await loadContent(directory)), fontUrls: [], css: '', pageColours };
+  site = { ...(await loadContent(directory)), published, fontUrls: [], css: '', pageColours };
 }
 
 async function setMarkets(markets: MarketStatus[]) {
@@ -71,12 +68,13 @@ async function loadPrerenderer() {
 /** Lists every sentence of the pages, the files for machines and the press text. */
 async function publish(): Promise<string[]> {
   const { pages, render } = await loadPrerenderer();
-  const landingPage = await render('/');
-  const files = makeMachineReadable(site);
-  files.set(LLMS_TXT, makeLlmsTxt(site.content, landingPage.html));
-  files.set('/press.txt', makePressText(site.content));
+  const files = new Map([['/press.txt', makePressText(site.content)]]);
   for (const [file, address] of Object.entries(pages)) {
     files.set(`/${file}`, (await render(address)).html);
+  }
+  const publication = published.publish(site, async (address) => (await render(address)).html);
+  for (const [file, make] of publication.files) {
+    if (/\.(atom|json|txt|webmanifest|xml)$/.test(file)) files.set(file, `${await make()}`);
   }
   const root = path.join(folder, 'published');
   for (const [file, text] of files) {

@@ -2,16 +2,21 @@ import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
+import { loadSite, readColour, type Site } from '#site-build';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
-import { type BrandAssets, makeBrandAssets } from './brand-assets.ts';
-import { readColour } from './colours.ts';
-import { loadSite, type Site } from './site.ts';
+import { listBrandAssets } from './brand-assets.ts';
+import { published } from './index.ts';
 
-const site = await loadSite(FULL.content);
-const files = await makeBrandAssets(site);
+const site = await loadSite(published, FULL.content);
 
-const bytes = (url: string) => Buffer.from(files.get(url) ?? '');
+const make = async (url: string, from = site) =>
+  Buffer.from((await listBrandAssets(from).get(url)?.()) ?? '');
+
+const withContent = (changed: Partial<Site['content']>): Site => ({
+  ...site,
+  content: { ...site.content, ...changed },
+});
 
 /** Returns the share of a picture's pixels that are about as dark as text on paper. */
 async function darkShare(picture: Buffer): Promise<number> {
@@ -20,9 +25,10 @@ async function darkShare(picture: Buffer): Promise<number> {
 }
 
 test('draws the picture for shared links in the size that networks recommend', async () => {
-  const { format, width, height } = await sharp(bytes('/share.jpg')).metadata();
+  const share = await make('/share.jpg');
+  const { format, width, height } = await sharp(share).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-  expect(bytes('/share.jpg').length).toBeLessThan(300_000);
+  expect(share.length).toBeLessThan(300_000);
 });
 
 test.for<[what: string, change: Partial<Site['content']>, place: Region]>([
@@ -37,16 +43,15 @@ test.for<[what: string, change: Partial<Site['content']>, place: Region]>([
     { left: 60, top: 480, width: 640, height: 120 },
   ],
 ])('updates the picture for shared links when the %s changes', async ([, change, place]) => {
-  const changed = await makeBrandAssets({ ...site, content: { ...site.content, ...change } });
-  const shareOf = async (made: BrandAssets) =>
+  const shareOf = async (from: Site) =>
     darkShare(
-      await sharp(Buffer.from(made.get('/share.jpg') ?? ''))
+      await sharp(await make('/share.jpg', from))
         .extract(place)
         .toBuffer(),
     );
-  const after = await shareOf(changed);
+  const after = await shareOf(withContent(change));
   expect(after).toBeGreaterThan(0);
-  expect(after).toBeLessThan((await shareOf(files)) / 2);
+  expect(after).toBeLessThan((await shareOf(site)) / 2);
 });
 
 test.for([
@@ -64,24 +69,23 @@ test.for([
     .toFile(path.join(folder, 'images/share.png'));
   const chosen = `sharePicture: {file: share.png, alt: Stripes${focus}}\n`;
   await appendFile(path.join(folder, 'site.yaml'), chosen);
-  const made = await makeBrandAssets(await loadSite(folder));
+  const share = sharp(await make('/share.jpg', await loadSite(published, folder)));
   await rm(path.dirname(folder), { recursive: true });
-  const share = sharp(Buffer.from(made.get('/share.jpg') ?? ''));
   expect(await share.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect((await share.stats()).dominant).toEqual(dominant);
 });
 
 test('draws letters beyond Latin-1 in the wordmark', async () => {
   const draw = async (company: string) => {
-    const content = { ...site.content, site: { ...site.content.site, company } };
-    return `${(await makeBrandAssets({ ...site, content })).get('/brand/wordmark.svg')}`;
+    const named = withContent({ site: { ...site.content.site, company } });
+    return `${await make('/brand/wordmark.svg', named)}`;
   };
   // A font draws the same box for every letter that it doesn't have.
   expect(await draw('Łódź')).not.toBe(await draw('Őódő'));
 });
 
 test('packs one picture of 32 px into favicon.ico', async () => {
-  const icon = bytes('/favicon.ico');
+  const icon = await make('/favicon.ico');
   expect(icon.subarray(0, 8).toString('hex')).toBe('0000010001002020');
   const start = icon.readUInt32LE(18);
   const picture = icon.subarray(start, start + icon.readUInt32LE(14));
@@ -94,21 +98,21 @@ test.each([
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
 ])('makes %s opaque, because systems crop it to their own shapes', async (url, size) => {
-  const { width, height } = await sharp(bytes(url)).metadata();
+  const icon = await make(url);
+  const { width, height } = await sharp(icon).metadata();
   expect([width, height]).toEqual([size, size]);
-  expect((await sharp(bytes(url)).stats()).isOpaque).toBe(true);
+  expect((await sharp(icon).stats()).isOpaque).toBe(true);
 });
 
 test('draws symbol and wordmark in the symbol’s colours, and in one colour', async () => {
   const symbol =
     '<svg viewBox="0 0 9 9"><path stroke="currentColor"/><path fill="var(--highlight)"/></svg>';
-  const content = { ...site.content, site: { ...site.content.site, symbol } };
-  const made = await makeBrandAssets({ ...site, content });
+  const drawn = withContent({ site: { ...site.content.site, symbol } });
   const named = ['--accent', '--highlight'].map((name) => readColour(name).light);
   for (const name of ['symbol', 'wordmark']) {
-    const colours = (url: string) =>
-      new Set(`${made.get(url)}`.match(/#[0-9a-f]{6}|currentColor|var\(/g));
-    expect(colours(`/brand/${name}.svg`)).toEqual(new Set(named));
-    expect(colours(`/brand/${name}-one-colour.svg`)).toEqual(new Set(['currentColor']));
+    const coloursOf = async (url: string) =>
+      new Set(`${await make(url, drawn)}`.match(/#[0-9a-f]{6}|currentColor|var\(/g));
+    expect(await coloursOf(`/brand/${name}.svg`)).toEqual(new Set(named));
+    expect(await coloursOf(`/brand/${name}-one-colour.svg`)).toEqual(new Set(['currentColor']));
   }
 });

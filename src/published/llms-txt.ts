@@ -51,8 +51,6 @@ function breakLines(tree: Root) {
   });
 }
 
-export const LLMS_TXT = '/llms.txt';
-
 /** @param html the HTML of the landing page */
 export function makeLlmsTxt(content: SiteContent, html: string): string {
   const { site, device } = content;

@@ -5,9 +5,7 @@ import type { PictureData } from '@site-kit/content-model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { PICTURE_CACHE } from '#folders';
 import { describeEntry, describeRecord, listStudyRows, type SiteContent } from '#sections';
-import type { BrandAssets } from './brand-assets.ts';
-import { encodePicture } from './pictures.ts';
-import type { Site } from './site.ts';
+import { encodePicture, type Make, type Site } from '#site-build';
 
 /** The most that a picture's width is (px): 25 cm at 300 dpi. */
 const PRINT_WIDTH = 3000;
@@ -166,10 +164,14 @@ export function makePressText(content: SiteContent): string {
   ].join('\n\n');
 }
 
-export async function makePressKit({ content, pictures }: Site, brandAssets: BrandAssets) {
+/** @param brandAssets makers of the marks, below `/brand/` */
+export async function makePressKit(
+  { content, pictures }: Site,
+  brandAssets: ReadonlyMap<string, Make>,
+) {
   const files: Zippable = { 'read-me-first.txt': strToU8(makePressText(content)) };
-  for (const [url, drawing] of brandAssets) {
-    if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
+  for (const [url, make] of brandAssets) {
+    if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(await make());
   }
   const { credit } = content.press;
   for (const { picture, caption } of [...collectPictures(content), ...collectPortraits(content)]) {
