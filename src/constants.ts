@@ -34,11 +34,37 @@ export const TEAM_STRIP_RESUME_DELAY_MS = 10_000;
  */
 export const NEWS_STRIP_MIN_CARDS = 4;
 
+/** Window widths at which the layout changes. From `spread` on, the picture is beside the article. */
+export const BREAKPOINTS_PX = { desktop: 768, wide: 1024, spread: 1100 };
+
 /**
- * Window widths at which the layout changes. In stylesheets, `(--desktop)` and `(--below-desktop)`
- * are the media queries for `desktop`.
+ * Window widths at which the layout changes if the text's size decides. From `pair` on, the strip
+ * shows two people. Below `date`, long dates need two lines.
  */
-export const BREAKPOINTS_PX = { desktop: 768, wide: 1024 };
+const BREAKPOINTS_REM = { date: 20, pair: 36 };
+
+/**
+ * Lists the media queries of stylesheets by name: `@media (--desktop)` and `@media (--below-desktop)`
+ * for each breakpoint, and those that aren't only of a width.
+ */
+export function listMediaQueries(): Record<string, string> {
+  const widths = [
+    ...Object.entries(BREAKPOINTS_PX).map(([name, width]) => [name, `${width}px`]),
+    ...Object.entries(BREAKPOINTS_REM).map(([name, width]) => [name, `${width}rem`]),
+  ];
+  return {
+    ...Object.fromEntries(
+      widths.flatMap(([name, width]) => [
+        [`--${name}`, `(width >= ${width})`],
+        [`--below-${name}`, `(width < ${width})`],
+      ]),
+    ),
+    // A phone on its side, or a desktop at 200 % zoom.
+    '--low': '(width >= 30rem) and (height < 36rem)',
+    // Wider than the widest window for which the layout is made.
+    '--huge': '(width > 2560px)',
+  };
+}
 
 /** A media query for windows narrower than a breakpoint. */
 export const below = (breakpoint: keyof typeof BREAKPOINTS_PX) =>

@@ -11,24 +11,19 @@ import { ROOT } from '#folders';
 const CONSTANTS = path.join(ROOT, 'src/constants.ts');
 
 /** Imports the file again after a change, so that the development server needs no restart. */
-async function readBreakpoints(): Promise<Record<string, number>> {
+async function readQueries(): Promise<Record<string, string>> {
   const { mtimeMs } = await stat(CONSTANTS);
   const address = `${pathToFileURL(CONSTANTS)}?v=${Math.floor(mtimeMs)}`;
   const constants: typeof import('#constants') = await import(/* @vite-ignore */ address);
-  return constants.BREAKPOINTS_PX;
+  return constants.listMediaQueries();
 }
 
 export const customMedia: Plugin = {
   postcssPlugin: 'custom-media',
   async Once(root, { result }) {
-    const queries = new Map(
-      Object.entries(await readBreakpoints()).flatMap(([name, px]) => [
-        [`(--${name})`, `(width >= ${px}px)`],
-        [`(--below-${name})`, `(width < ${px}px)`],
-      ]),
-    );
+    const queries = new Map(Object.entries(await readQueries()));
     root.walkAtRules('media', (rule) => {
-      rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => {
+      rule.params = rule.params.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
         const query = queries.get(name);
         if (!query) {
           throw rule.error(`${name} is not a custom media query: use ${[...queries.keys()]}`);

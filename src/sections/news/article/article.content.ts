@@ -10,7 +10,7 @@ import {
   writeDay,
 } from '@site-kit/content-model';
 import { z } from 'zod';
-import { capDensity } from '#constants';
+import { below, capDensity } from '#constants';
 
 export const article = z
   .strictObject({
@@ -30,7 +30,7 @@ export const article = z
       .transform((award) => ({ ...award, day: writeDay(award.date) }))
       .optional(),
     picture: picture({
-      sizes: `${capDensity('desktop', '90vw')}, (width < 1100px) 52vw, 60vw`,
+      sizes: `${capDensity('desktop', '90vw')}, ${below('spread')} 52vw, 60vw`,
       ratio: 3 / 2,
     }).optional(),
     caption: words().optional(),
