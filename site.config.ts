@@ -3,10 +3,11 @@ import path from 'node:path';
 import { parseField, SENTENCES } from '@site-kit/content-model';
 import type { Project, ReviewedSite } from '@site-kit/release';
 import { BUILD_INPUTS, CONTENT, HOSTING, PUBLISHED, ROOT } from '#folders';
-import { startApp } from '#page';
+import { NOT_FOUND_PAGE, PAGES, startApp } from '#page';
+import { published } from '#published';
 import { CONTENT_FILES, isWordsAt, listLaunchWarnings, type SiteContent } from '#sections';
-
-export { published } from '#published';
+import { MEDIA_TYPES, type SiteParts } from '#site-build';
+import { EMBED_ORIGINS, PLAYER_ORIGIN, SANDBOX } from '#video-provider';
 
 const fromRoot = (folder: string) => path.relative(ROOT, folder);
 
@@ -23,6 +24,21 @@ export const PROJECT: Project = {
   startApp,
   timeZone: 'Australia/Sydney',
 };
+
+/** Paths of published files from the root of the site. */
+export const LAYOUT = {
+  pages: PAGES,
+  notFoundPage: NOT_FOUND_PAGE,
+  /** File names in this folder contain a hash of their content, so hosts may cache them forever. */
+  hashed: '/assets/',
+  sandboxed: SANDBOX,
+  types: MEDIA_TYPES,
+  /** The origins from which the sandboxed documents load. */
+  player: { origin: PLAYER_ORIGIN, scripts: EMBED_ORIGINS },
+};
+
+/** What the build, the development server and the editor need of this site. */
+export const parts: SiteParts = { layout: LAYOUT, ...published };
 
 /** Matches fields of device.yaml for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { createServer } from '@site-kit/hosting';
 import fastify from 'fastify';
 import { findFreePort, makeCertificate } from '#programs';
-import { LAYOUT } from '#site-build';
+import { LAYOUT } from '#site';
 import type { Candidate, Sample } from './candidates.ts';
 
 export type ServedCandidate = Candidate & {

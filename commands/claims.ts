@@ -7,8 +7,8 @@ import { runCommand } from '@site-kit/claims-review';
 import { captureSite, describeSite, makeReport } from '@site-kit/release';
 import { CONTENT } from '#folders';
 import { startBrowser } from '#programs';
-import { describeReviewed } from '#site';
-import { LAYOUT, loadContent } from '#site-build';
+import { describeReviewed, LAYOUT } from '#site';
+import { loadContent } from '#site-build';
 import { buildSite } from './build.ts';
 
 const readSite = async () => describeReviewed((await loadContent(CONTENT)).content);

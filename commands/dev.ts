@@ -5,16 +5,16 @@ import { announceSite, describeHeaders, listenWith, startOrExit } from '@site-ki
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
-import { published } from '#site';
+import { parts } from '#site';
 import { loadByServer, loadSite, savedSite, serverPlugins, viteConfig } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
 
-/** The module that exports `published`. */
+/** The module that exports `parts`. */
 const CONFIG = '/site.config.ts';
 
 async function listen(port: number) {
   try {
-    printWarnings((await loadSite(published)).warnings);
+    printWarnings((await loadSite(parts)).warnings);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(`${error.message}\nThe server starts anyway: fix the content and save the file.`);

@@ -5,7 +5,7 @@
 
 import { serveOrExit } from '@site-kit/hosting';
 import { partsOf } from '#folders';
-import { LAYOUT } from '#site-build';
+import { LAYOUT } from '#site';
 import { readTarget } from './build.ts';
 
 const { build } = readTarget();

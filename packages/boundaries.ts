@@ -44,12 +44,12 @@ export const PACKAGES: Record<string, Package> = {
   'site-build': {
     folder: 'packages/site-build',
     purpose: 'content and page to published files',
-    uses: [...COMMON, '#page', '#sections', '@site-kit/content-model', '#ui', '#video-provider'],
+    uses: [...COMMON, '#page', '#sections', '@site-kit/content-model', '#ui'],
   },
   published: {
     folder: 'src/published',
     purpose: 'files beside the pages',
-    uses: [...COMMON, '#sections', '@site-kit/content-model', '#site-build'],
+    uses: [...COMMON, '#sections', '@site-kit/content-model', '#site-build', '#video-provider'],
   },
   hosting: { folder: 'packages/hosting', purpose: 'how hosts serve files', uses: [] },
   'claims-review': {

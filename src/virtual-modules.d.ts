@@ -7,10 +7,6 @@ declare module 'virtual:content' {
 
 declare module 'virtual:site.css';
 
-declare module 'virtual:sandbox-frame' {
-  export const sandboxFrame: string;
-}
-
 declare module 'virtual:renderer' {
   /** React's renderer for browsers, evaluated on the first call. */
   export const loadRenderer: () => Promise<typeof import('react-dom/client')>;

@@ -32,9 +32,8 @@ import {
   readPackageNotices,
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
-import type { Published } from './published.ts';
-import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
 import { loadSite, makeHead, type Site } from './site.ts';
+import type { SiteParts } from './site-parts.ts';
 import type { SiteSource } from './site-source.ts';
 import { splitStyles } from './styles.ts';
 import { configureVite } from './vite-config.ts';
@@ -210,7 +209,7 @@ async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinish
   const laterStyles = `/assets/later-${shortHash(later)}.css`;
   /** The HTML of each page, by address. */
   const pages = new Map<string, string>();
-  const { files, completePage } = site.published.publish(site, async (address) => {
+  const { files, completePage } = site.parts.publish(site, async (address) => {
     const html = pages.get(address);
     if (html === undefined) throw new Error(`There is no page at ${address}.`);
     return html;
@@ -229,7 +228,6 @@ async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinish
     [NOTICES_URL, makeNotices([...notices, ...packages])],
   ]);
   for (const [address, make] of files) made.set(address, await make());
-  if (site.content.news?.video) made.set(FRAME_URL, await readSandboxFrame());
   for (const [url, file] of made) {
     const target = path.join(unfinished.client, url);
     await mkdir(path.dirname(target), { recursive: true });
@@ -239,15 +237,11 @@ async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinish
     await cp(path.join(FONT_CACHE, url), path.join(unfinished.client, url));
 }
 
-/** What the site gives to its build. */
-type Parts = {
-  published: Published;
-  /**
-   * Adds files that site-build can't know, such as those of hosts and approvals. Called before the
-   * build compresses the folder and replaces the last build.
-   */
-  complete: (folder: string, content: SiteContent) => Promise<void>;
-};
+/**
+ * Adds files that site-build can't know, such as those of hosts and approvals. Called before the
+ * build compresses the folder and replaces the last build.
+ */
+type Complete = (folder: string, content: SiteContent) => Promise<void>;
 
 /**
  * Makes the files readable for web servers, which run as another user. The umask may be private.
@@ -259,8 +253,13 @@ async function makeReadable(folder: string) {
   }
 }
 
-async function makeSite(content: string, unfinished: Unfinished, { published, complete }: Parts) {
-  const site = await loadSite(published, content);
+async function makeSite(
+  content: string,
+  unfinished: Unfinished,
+  parts: SiteParts,
+  complete: Complete,
+) {
+  const site = await loadSite(parts, content);
   // Encode into the cache, because the parallel bundling empties the output folder.
   await Promise.all([
     makeFiles(site, content, unfinished),
@@ -277,7 +276,8 @@ async function makeSite(content: string, unfinished: Unfinished, { published, co
  * @throws {ContentError} if the content is invalid
  */
 export async function build(
-  parts: Parts,
+  parts: SiteParts,
+  complete: Complete,
   { content, build: folder }: BuildTarget = COMPANY,
 ): Promise<boolean> {
   const inputs = await hashInputs(content);
@@ -292,7 +292,7 @@ export async function build(
   for (const needed of [unfinished.folder, CACHE]) await mkdir(needed, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
-    await makeSite(content, unfinished, parts);
+    await makeSite(content, unfinished, parts, complete);
     // Rename the old folder instead of deleting it in place: servers read from it until the swap.
     if (existsSync(client)) await rename(client, unfinished.replaced);
     await rename(unfinished.client, client);
@@ -313,10 +313,10 @@ export function explainRefusal(error: unknown): string | undefined {
 }
 
 /** Builds the site and prints warnings. For errors in the input, prints them and exits with 1. */
-export async function buildOrExit(parts: Parts, target = COMPANY) {
+export async function buildOrExit(parts: SiteParts, complete: Complete, target = COMPANY) {
   const started = performance.now();
   try {
-    const changed = await build(parts, target);
+    const changed = await build(parts, complete, target);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
     const loaded = await loadContent(target.content);

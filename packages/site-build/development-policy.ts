@@ -2,10 +2,10 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
-import type { Connect } from 'vite';
-import { LAYOUT } from './layout.ts';
-import { readSandboxFrame } from './sandbox-frame.ts';
+import type { Connect, ViteDevServer } from 'vite';
+import { publishInServer } from './rendering.ts';
 import type { Site } from './site.ts';
+import type { SiteParts } from './site-parts.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ type Headers = Readonly<Record<string, string>>;
 export type DescribeHeaders = (
   pages: readonly string[],
   sandboxed: readonly string[],
-  player: (typeof LAYOUT)['player'],
+  player: SiteParts['layout']['player'],
 ) => { headers: Headers; sandboxHeaders: Headers };
 
 const POLICY = 'Content-Security-Policy';
@@ -47,13 +47,20 @@ const allowVite = (policy: string) =>
  */
 export async function setHeaders(
   describeHeaders: DescribeHeaders,
-  { site, html }: { site: Site; html: string },
+  { server, site, html }: { server: ViteDevServer; site: Site; html: string },
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
-  const { sandboxed, player } = LAYOUT;
-  const frames = site.content.news?.video ? [await readSandboxFrame()] : [];
-  const { headers, sandboxHeaders } = describeHeaders([html], frames, player);
+  const { sandboxed, player } = site.parts.layout;
+  const files = [...publishInServer(server, site).files];
+  const frames = await Promise.all(
+    files.flatMap(([address, make]) => (address.startsWith(sandboxed) ? make() : [])),
+  );
+  const { headers, sandboxHeaders } = describeHeaders(
+    [html],
+    frames.map((frame) => `${frame}`),
+    player,
+  );
   const isSandboxed = request.originalUrl?.startsWith(sandboxed);
   const all = { ...headers, ...(isSandboxed ? sandboxHeaders : {}) };
   for (const [name, value] of Object.entries(all))

@@ -5,10 +5,9 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { PICTURE_CACHE } from '#folders';
 import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
 import { type DescribeHeaders, NONCE_TAG, setHeaders } from './development-policy.ts';
-import { MEDIA_TYPES } from './layout.ts';
+import { MEDIA_TYPES } from './media-types.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
-import { renderInServer } from './prerendering.ts';
-import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
+import { publishInServer } from './rendering.ts';
 import type { Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
 
@@ -39,7 +38,7 @@ export function developmentServer(source: SiteSource, describeHeaders?: Describe
           const bytes = await makeFile(url, site, server);
           if (!bytes) return next();
           if (describeHeaders)
-            await setHeaders(describeHeaders, { site, html: '' }, request, response);
+            await setHeaders(describeHeaders, { server, site, html: '' }, request, response);
           response.setHeader('Content-Type', type);
           response.end(bytes);
         } catch (error) {
@@ -51,20 +50,7 @@ export function developmentServer(source: SiteSource, describeHeaders?: Describe
 }
 
 async function makeFile(url: string, site: Site, server: ViteDevServer) {
-  if (url === FRAME_URL) return readSandboxFrame();
   const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
   if (picture) return readFile(await encodePicture(picture, PICTURE_CACHE));
-  return publish(site, server).files.get(url)?.();
-}
-
-type Publication = ReturnType<Site['published']['publish']>;
-
-const publications = new WeakMap<Site, Publication>();
-
-/** Publishes each site once, because several requests may need the same file. */
-function publish(site: Site, server: ViteDevServer): Publication {
-  const readPage = async (address: string) => (await renderInServer(server, address, site)).html;
-  const publication = publications.get(site) ?? site.published.publish(site, readPage);
-  publications.set(site, publication);
-  return publication;
+  return publishInServer(server, site).files.get(url)?.();
 }

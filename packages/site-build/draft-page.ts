@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { build as bundle, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
-import { renderInServer } from './prerendering.ts';
+import { renderInServer } from './rendering.ts';
 import type { Site } from './site.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { viteConfig } from './vite-config.ts';

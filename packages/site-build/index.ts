@@ -38,7 +38,7 @@ export {
   TYPEFACES,
   type Typeface,
 } from './fonts.ts';
-export { LAYOUT } from './layout.ts';
+export { MEDIA_TYPES } from './media-types.ts';
 export { NOTICES_COMMENT } from './notices.ts';
 export {
   encodedFiles,
@@ -49,8 +49,8 @@ export {
   PICTURE_ENDINGS,
   publishPictures,
 } from './pictures.ts';
-export type { Make, Published } from './published.ts';
 export { completeSite, loadSite, makeHead, type Site } from './site.ts';
+export type { Make, SiteParts } from './site-parts.ts';
 export { loadByServer, savedSite } from './site-source.ts';
 export { contentModule, virtualModules } from './virtual-modules.ts';
 export { configureVite, serverPlugins, viteConfig } from './vite-config.ts';

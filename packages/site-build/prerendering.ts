@@ -1,8 +1,7 @@
 /** Vite plugin that prerenders pages in the development server, as the build does. */
-import type { Plugin, ViteDevServer } from 'vite';
-import { ENTRIES, type Prerenderer } from '#page';
+import type { Plugin } from 'vite';
 import { type DescribeHeaders, setHeaders } from './development-policy.ts';
-import { makeHead, type Site } from './site.ts';
+import { renderInServer } from './rendering.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** @param describeHeaders if given, the server sends the security headers of hosts */
@@ -19,7 +18,8 @@ export function prerendering(source: SiteSource, describeHeaders?: DescribeHeade
           const site = await source.load();
           const { html: rendered, status } = await renderInServer(server, url, site);
           const html = await server.transformIndexHtml(url, rendered);
-          if (describeHeaders) await setHeaders(describeHeaders, { site, html }, request, response);
+          if (describeHeaders)
+            await setHeaders(describeHeaders, { server, site, html }, request, response);
           response.statusCode = status;
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(html);
@@ -30,14 +30,4 @@ export function prerendering(source: SiteSource, describeHeaders?: DescribeHeade
       });
     },
   };
-}
-
-export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
-  const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
-  const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
-  return renderPage(url, {
-    start: `/${ENTRIES.start}`,
-    app: `/${ENTRIES.app}`,
-    ...makeHead(site),
-  });
 }

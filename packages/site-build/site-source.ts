@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
-import type { Published } from './published.ts';
 import type { loadSite, Site } from './site.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /** Provides the site to the Vite plugins. */
 export type SiteSource = {
@@ -30,7 +30,7 @@ export function savedSite(contentFolder: string, read: () => Promise<Site>): Req
 /**
  * Loads the site through Vite, so that changes of code, such as src/constants.ts, have an effect.
  *
- * @param config path of the module that exports `published`, from the project's root
+ * @param config path of the module that exports `parts`, from the project's root
  */
 export async function loadByServer(
   server: ViteDevServer,
@@ -40,6 +40,6 @@ export async function loadByServer(
   const module = await server.ssrLoadModule('/packages/site-build/site.ts');
   const load: typeof loadSite = module.loadSite;
   const configured = await server.ssrLoadModule(config);
-  const published: Published = configured.published;
-  return load(published, contentFolder);
+  const parts: SiteParts = configured.parts;
+  return load(parts, contentFolder);
 }

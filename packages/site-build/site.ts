@@ -1,18 +1,17 @@
-import * as constants from '#constants';
 import { CONTENT, FONT_CACHE } from '#folders';
 import { readColour } from './colours.ts';
 import { loadContent } from './content/load.ts';
 import { makeFonts } from './fonts.ts';
-import type { Published } from './published.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /** @throws {ContentError} if the content is invalid */
-export const loadSite = async (published: Published, contentFolder = CONTENT) =>
-  completeSite(await loadContent(contentFolder), published);
+export const loadSite = async (parts: SiteParts, contentFolder = CONTENT) =>
+  completeSite(await loadContent(contentFolder), parts);
 
 /** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
 export async function completeSite(
   loaded: Awaited<ReturnType<typeof loadContent>>,
-  published: Published,
+  parts: SiteParts,
   moreCharacters = '',
 ) {
   const text = JSON.stringify(loaded.content);
@@ -20,14 +19,10 @@ export async function completeSite(
   const fonts = await makeFonts(text + moreCharacters, FONT_CACHE);
   return {
     ...loaded,
-    published,
+    parts,
     fontUrls: fonts.urls,
     css: `${fonts.css}
-:root {
-  --news-card-count: ${loaded.content.news?.strip?.cards.length ?? 0};
-  --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
-  --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
-}
+${parts.makeStyles(loaded.content)}
 ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
 `,
     pageColours: readColour('--paper'),
@@ -37,8 +32,8 @@ ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 
 /** Collects the data for the head of every page, in the build and in the development server. */
-export const makeHead = ({ fontUrls, pageColours, content, published }: Site) => ({
+export const makeHead = ({ fontUrls, pageColours, content, parts }: Site) => ({
   fonts: fontUrls,
   pageColours,
-  ...published.describeHead(content),
+  ...parts.describeHead(content),
 });

@@ -3,7 +3,6 @@
 import { printWarnings } from '@site-kit/content-model';
 import { normalizePath, type Plugin } from 'vite';
 import { KIT_TEXTS, type SiteContent } from '#sections';
-import { FRAME_URL } from './sandbox-frame.ts';
 import type { Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
 
@@ -22,8 +21,6 @@ type Context = { isBuild: boolean; isApp: boolean };
 const MODULES: Record<string, (site: Site, context: Context) => string> = {
   'virtual:content': ({ content }, { isApp }) => contentModule(isApp ? forApp(content) : content),
   'virtual:site.css': ({ css }) => css,
-  'virtual:sandbox-frame': ({ content }) =>
-    `export const sandboxFrame = ${JSON.stringify(content.news?.video ? FRAME_URL : '')};`,
   // Bundles the renderer into the app's file. `import()` makes a separate file that may fail to
   // load (docs/decisions/0018). Only the build resolves `require`.
   'virtual:renderer': (_, { isBuild }) =>

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
+import { parts } from '#site';
 import { loadContent, makeHead, type Site, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
-import { published } from './index.ts';
 import { makePressText } from './press-kit.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function readSite() {
   const pageColours = { light: '#fff', dark: '#000' };
-  site = { ...(await loadContent(directory)), published, fontUrls: [], css: '', pageColours };
+  site = { ...(await loadContent(directory)), parts, fontUrls: [], css: '', pageColours };
 }
 
 async function setMarkets(markets: MarketStatus[]) {
@@ -72,7 +72,7 @@ async function publish(): Promise<string[]> {
   for (const [file, address] of Object.entries(pages)) {
     files.set(`/${file}`, (await render(address)).html);
   }
-  const publication = published.publish(site, async (address) => (await render(address)).html);
+  const publication = parts.publish(site, async (address) => (await render(address)).html);
   for (const [file, make] of publication.files) {
     if (/\.(atom|json|txt|webmanifest|xml)$/.test(file)) files.set(file, `${await make()}`);
   }

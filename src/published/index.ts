@@ -1,12 +1,14 @@
 /** What this site publishes beside its pages: functions from content to files. */
-import { FEEDS } from '#constants';
-import type { Make, Published, Site } from '#site-build';
+import { FEEDS, NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '#constants';
+import type { Make, Site, SiteParts } from '#site-build';
+import { SANDBOX_FRAME } from '#video-provider';
 import { listBrandAssets, SHARE_PICTURE } from './brand-assets.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 import { makeLlmsTxt } from './llms-txt.ts';
 import { once } from './once.ts';
 import { makePressKit } from './press-kit.ts';
 import { makeRobots, makeSitemap } from './robots.ts';
+import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { makeStructuredData } from './structured-data.ts';
 import { makeWebManifest } from './web-manifest.ts';
@@ -33,7 +35,13 @@ const listFeeds = ({ content }: Site, now: Date): [string, Make][] =>
       ]
     : [];
 
-export const published: Published = {
+export const published: Omit<SiteParts, 'layout'> = {
+  makeStyles: ({ news }) => `:root {
+  --news-card-count: ${news?.strip?.cards.length ?? 0};
+  --news-card-width-mobile: ${NEWS_CARD_WIDTH_MOBILE_VW}vw;
+  --news-card-width-desktop: ${NEWS_CARD_WIDTH_DESKTOP_PX}px;
+}`,
+
   describeHead: (content) => ({
     sharePicture: SHARE_PICTURE,
     structuredData: makeStructuredData(content),
@@ -52,6 +60,7 @@ export const published: Published = {
         ['/sitemap.xml', () => makeSitemap(content)],
         ['/site.webmanifest', () => makeWebManifest(site)],
         ['/llms.txt', async () => makeLlmsTxt(content, await readPage('/'))],
+        ...(content.news?.video ? [[SANDBOX_FRAME, readSandboxFrame] as const] : []),
         [SECURITY_TEXT, () => makeSecurityText(content, now)],
         [content.press.path, makeKit],
       ]),

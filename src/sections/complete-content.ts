@@ -1,4 +1,5 @@
 import { type ASKING_PARTS, CONTACT_LINK, contactIdFor, FEEDS, linkTo, STUDY_ID } from '#constants';
+import { SANDBOX_FRAME } from '#video-provider';
 import type { ResolvedContent } from './schema.ts';
 import { placeTerms } from './terms.ts';
 
@@ -36,6 +37,7 @@ export function completeContent(content: ResolvedContent) {
     hero: { ...hero, link: keepOnPage(hero.link) },
     news: news && {
       ...news,
+      video: news.video && { ...news.video, sandbox: SANDBOX_FRAME },
       strip: news.strip && { ...news.strip, cards: newestFirst(news.strip.cards) },
     },
     footer: { ...footer, technologyLink: keepOnPage(footer.technologyLink) },

@@ -8,8 +8,8 @@ import { reviewSite } from '@site-kit/claims-review';
 import { captureSite, describeSite, findUnreviewed } from '@site-kit/release';
 import { CONTENT, ROOT } from '#folders';
 import { launchBrowser } from '#programs';
-import { describeReviewed } from '#site';
-import { LAYOUT, loadContent } from '#site-build';
+import { describeReviewed, LAYOUT } from '#site';
+import { loadContent } from '#site-build';
 
 export const CAPTURE = '.cache/capture.json';
 

@@ -1,4 +1,3 @@
-import { sandboxFrame } from 'virtual:sandbox-frame';
 import { describeQuotation, isPlayerOf } from './provider.ts';
 
 function readPlayerAddress(message: unknown, post: string): string | undefined {
@@ -13,12 +12,18 @@ function readPlayerAddress(message: unknown, post: string): string | undefined {
  * Runs the provider's script in a hidden sandboxed iframe, where the script creates a player. The
  * iframe's origin is opaque, so the script can't read this page and can't open or navigate windows
  * (docs/decisions/0016). We read only the player's address, and then remove the iframe.
+ *
+ * @param sandbox address of the document that runs the script
  */
-export function askEmbedScript(post: string, signal: AbortSignal): Promise<string> {
+export function askEmbedScript(
+  post: string,
+  sandbox: string,
+  signal: AbortSignal,
+): Promise<string> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.hidden = true;
-  frame.src = `${sandboxFrame}#${encodeURIComponent(JSON.stringify(describeQuotation(post)))}`;
+  frame.src = `${sandbox}#${encodeURIComponent(JSON.stringify(describeQuotation(post)))}`;
 
   const settled = new AbortController();
   const listenerSignal = AbortSignal.any([signal, settled.signal]);

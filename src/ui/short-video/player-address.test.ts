@@ -16,7 +16,7 @@ test('keeps a player in the cache for the garbage-collection time', async () => 
   vi.useFakeTimers();
   const ask = vi.mocked(askEmbedScript).mockResolvedValue('https://player.example.com/');
   const policy = { gcTimeMs: 5000, retryCount: 3, retryBaseDelayMs: 1, retryMaxDelayMs: 1 };
-  const find = () => findPlayer(POST, policy, new AbortController().signal);
+  const find = () => findPlayer(POST, '/sandbox.html', policy, new AbortController().signal);
   await find();
   vi.advanceTimersByTime(4999);
   await find();

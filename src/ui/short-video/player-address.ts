@@ -30,9 +30,14 @@ export const getRetryDelay = (
 
 export type FramedPlayer = { src: string; sandbox: string };
 
-/** Resolves to undefined if all attempts fail or the search is aborted. */
+/**
+ * Resolves to undefined if all attempts fail or the search is aborted.
+ *
+ * @param sandbox address of the document that runs the provider's script
+ */
 export async function findPlayer(
   post: string,
+  sandbox: string,
   { gcTimeMs, retryCount, ...delays }: FetchPolicy,
   signal: AbortSignal,
 ): Promise<FramedPlayer | undefined> {
@@ -41,7 +46,7 @@ export async function findPlayer(
   signal.addEventListener('abort', () => void dataCache.cancelQueries({ queryKey }));
   const query = dataCache.query({
     queryKey,
-    queryFn: (context) => askEmbedScript(post, context.signal),
+    queryFn: (context) => askEmbedScript(post, sandbox, context.signal),
     gcTime: gcTimeMs,
     retry: retryCount,
     retryDelay: (failures) => getRetryDelay(failures, delays),

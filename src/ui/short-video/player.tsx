@@ -6,6 +6,8 @@ import type { PlayerState, VideoEvent } from './video-state.ts';
 
 type PlayerProps = {
   url: string;
+  /** Address of the document that runs the provider's script. */
+  sandbox: string;
   title: string;
   timeoutMs: number;
   fetchPolicy: FetchPolicy;
@@ -13,10 +15,11 @@ type PlayerProps = {
   dispatch: Dispatch<VideoEvent>;
 };
 
-export function Player({ url, title, timeoutMs, fetchPolicy, state, dispatch }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { url, sandbox, title, timeoutMs, fetchPolicy, state, dispatch } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   useTimeLimit(state, timeoutMs, dispatch);
-  useSearch(state, url, fetchPolicy, dispatch);
+  useSearch(state, url, sandbox, fetchPolicy, dispatch);
   useReadyMessage(state, frame, dispatch);
 
   if (state.name === 'searching') return null;
@@ -40,6 +43,7 @@ function useTimeLimit({ name }: PlayerState, timeoutMs: number, dispatch: Dispat
 function useSearch(
   { name }: PlayerState,
   url: string,
+  sandbox: string,
   fetchPolicy: FetchPolicy,
   dispatch: Dispatch<VideoEvent>,
 ) {
@@ -49,7 +53,7 @@ function useSearch(
     if (!isSearching) return;
     const search = new AbortController();
     import('./player-address.ts')
-      .then(({ findPlayer }) => findPlayer(url, fetchPolicy, search.signal))
+      .then(({ findPlayer }) => findPlayer(url, sandbox, fetchPolicy, search.signal))
       .then((player) => {
         if (search.signal.aborted) return;
         dispatch(player ? { type: 'player found', player } : { type: 'no player found' });
@@ -60,7 +64,7 @@ function useSearch(
         }),
       );
     return () => search.abort();
-  }, [isSearching, url, fetchPolicy, dispatch, guard]);
+  }, [isSearching, url, sandbox, fetchPolicy, dispatch, guard]);
 }
 
 /** Waits until the player posts its height. `load` isn't enough, because error pages fire it. */

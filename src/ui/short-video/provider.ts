@@ -11,6 +11,11 @@ export const PLAYER_ORIGIN = 'https://www.tiktok.com';
 
 export const EMBED_SCRIPT = `${PLAYER_ORIGIN}/embed.js`;
 
+/** Documents below this address run the provider's script in a sandbox (docs/decisions/0016). */
+export const SANDBOX = '/sealed/';
+
+export const SANDBOX_FRAME = `${SANDBOX}frame.html`;
+
 /**
  * Origins of the script and of the files that the script loads. These files depend on the script's
  * version and the user's region. The player runs in an iframe with the provider's policy.

@@ -12,6 +12,8 @@ import { isChoiceOpen, isPlayerState, reduceVideo, type VideoState } from './vid
 const WHOLE = 0.98;
 
 type ShortVideoProps = SlotContent & {
+  /** Address of the document that runs the provider's script. */
+  sandbox: string;
   /** When the player loads: when the notice is in view, or only after a press on the button. */
   loads: 'near' | 'press';
   /** Label of the checkbox by which users choose the button. */
@@ -40,7 +42,7 @@ export function ShortVideo(props: ShortVideoProps) {
 }
 
 function LiveShortVideo(props: ShortVideoProps) {
-  const { url, caption, loads, pressOnly, timeoutMs, fetchPolicy } = props;
+  const { url, sandbox, caption, loads, pressOnly, timeoutMs, fetchPolicy } = props;
   const { from, to } = props.zonePercent;
   const figure = useRef<HTMLElement>(null);
   const poster = useRef<HTMLDivElement>(null);
@@ -100,6 +102,7 @@ function LiveShortVideo(props: ShortVideoProps) {
           <ErrorBoundary fallback={null} onError={() => dispatch({ type: 'player threw' })}>
             <Player
               url={url}
+              sandbox={sandbox}
               title={caption}
               timeoutMs={timeoutMs}
               fetchPolicy={fetchPolicy}

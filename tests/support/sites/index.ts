@@ -4,7 +4,8 @@
  */
 import path from 'node:path';
 import { BUILD, partsOf, ROOT } from '#folders';
-import { type BuildTarget, COMPANY as COMPANY_TARGET, LAYOUT } from '#site-build';
+import { LAYOUT } from '#site';
+import { type BuildTarget, COMPANY as COMPANY_TARGET } from '#site-build';
 
 const describeSite = ({ content, build }: BuildTarget) => {
   const { client, hosting } = partsOf(build);

@@ -68,5 +68,3 @@ export const video = z.strictObject({
     })
     .optional(),
 });
-
-export type VideoContent = Resolved<z.output<typeof video>>;

@@ -8,7 +8,6 @@ import {
 } from '#constants';
 import { eyebrow, ShortVideo } from '#ui';
 import type { SiteContent } from '../../complete-content.ts';
-import type { VideoContent } from './video.content.ts';
 
 export const FETCH_POLICY = {
   gcTimeMs: DATA_CACHE_GC_TIME_MS,
@@ -16,6 +15,8 @@ export const FETCH_POLICY = {
   retryBaseDelayMs: DATA_CACHE_RETRY_BASE_DELAY_MS,
   retryMaxDelayMs: DATA_CACHE_RETRY_MAX_DELAY_MS,
 };
+
+type VideoContent = NonNullable<NonNullable<SiteContent['news']>['video']>;
 
 type VideoProps = { video: VideoContent; labels: SiteContent['labels'] };
 
@@ -25,6 +26,7 @@ export function Video({ video, labels }: VideoProps) {
       <h3 className={eyebrow.eyebrow}>{video.label}</h3>
       <ShortVideo
         url={video.url}
+        sandbox={video.sandbox}
         caption={video.caption}
         poster={video.poster}
         length={video.length}

@@ -14,8 +14,16 @@ type Publication = {
   completePage: (html: string) => Promise<string>;
 };
 
-/** What a site publishes beside its pages. The site's configuration gives these functions. */
-export type Published = {
+/** What a site gives to its build, its development server and its editor. */
+export type SiteParts = {
+  layout: {
+    /** Documents below this address run scripts of others in a sandbox. */
+    sandboxed: string;
+    /** The origins from which the sandboxed documents load. */
+    player: { origin: string; scripts: readonly string[] };
+  };
+  /** Writes the part of the stylesheet that depends on the content. */
+  makeStyles: (content: SiteContent) => string;
   /** Makes data for the head of every page. */
   describeHead: (content: SiteContent) => {
     sharePicture: { url: string; width: number; height: number };

@@ -3,9 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '#folders';
 import { EMBED_SCRIPT } from '#video-provider';
-import { LAYOUT } from './layout.ts';
-
-export const FRAME_URL = `${LAYOUT.sandboxed}frame.html`;
 
 export async function readSandboxFrame(): Promise<string> {
   const source = path.join(ROOT, 'src/ui/short-video/sandbox-frame.html');

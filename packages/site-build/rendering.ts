@@ -1,0 +1,26 @@
+/** Renders pages, and makes the files beside the pages, in the development server. */
+import type { ViteDevServer } from 'vite';
+import { ENTRIES, type Prerenderer } from '#page';
+import { makeHead, type Site } from './site.ts';
+
+export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
+  const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
+  const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
+  return renderPage(url, {
+    start: `/${ENTRIES.start}`,
+    app: `/${ENTRIES.app}`,
+    ...makeHead(site),
+  });
+}
+
+type Publication = ReturnType<Site['parts']['publish']>;
+
+const publications = new WeakMap<Site, Publication>();
+
+/** Publishes each site once, because several requests may need the same file. */
+export function publishInServer(server: ViteDevServer, site: Site): Publication {
+  const readPage = async (address: string) => (await renderInServer(server, address, site)).html;
+  const publication = publications.get(site) ?? site.parts.publish(site, readPage);
+  publications.set(site, publication);
+  return publication;
+}
