@@ -38,7 +38,7 @@ export const LAYOUT = {
 };
 
 /** What the build, the development server and the editor need of this site. */
-export const parts: SiteParts = { layout: LAYOUT, ...published };
+export const PARTS: SiteParts = { layout: LAYOUT, ...published };
 
 /** Matches fields of device.yaml for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;

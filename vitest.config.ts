@@ -1,6 +1,6 @@
 /** Tests without a browser. `npm test` runs the projects unit, published and content. */
 import { defineConfig } from 'vitest/config';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { configureVite, loadSite, savedSite } from '#site-build';
 import { FULL } from '#support/sites';
 
@@ -27,7 +27,7 @@ const SLOW = [
 ];
 
 export default defineConfig({
-  ...configureVite(savedSite(FULL.content, () => loadSite(parts, FULL.content))),
+  ...configureVite(savedSite(FULL.content, () => loadSite(PARTS, FULL.content))),
   test: {
     restoreMocks: true,
     // Use all cores. By default, Vitest leaves one core free.

@@ -2,7 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FONT_CACHE, PICTURE_CACHE } from '#folders';
 import { runCommand } from '#programs';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { loadSite, publishPictures } from '#site-build';
 import { FULL } from '#support/sites';
 import { BUILT_STORYBOOK, STATIC_FILES } from './folders.ts';
@@ -11,7 +11,7 @@ const CONFIG = ['--config-dir', import.meta.dirname];
 
 async function writeStaticFiles() {
   await rm(STATIC_FILES, { recursive: true, force: true });
-  const { pictures, fontUrls } = await loadSite(parts, FULL.content);
+  const { pictures, fontUrls } = await loadSite(PARTS, FULL.content);
   await mkdir(PICTURE_CACHE, { recursive: true });
   await publishPictures(pictures, PICTURE_CACHE, STATIC_FILES);
   for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(STATIC_FILES, url));

@@ -1,13 +1,13 @@
 /** Builds stories with the site's virtual modules, from the full fixture site's content. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { loadSite, savedSite, virtualModules, viteConfig } from '#site-build';
 import { FULL } from '#support/sites';
 
 /** Makes text wait for its web font, so that screenshots don't show a fallback font. */
 async function loadStorySite() {
-  const site = await loadSite(parts, FULL.content);
+  const site = await loadSite(PARTS, FULL.content);
   return { ...site, css: site.css.replaceAll('font-display: optional', 'font-display: block') };
 }
 

@@ -10,7 +10,7 @@ import { writeHosting } from '@site-kit/hosting';
 import { describeReview, digestSite, writeReviewed } from '@site-kit/release';
 import { partsOf } from '#folders';
 import type { SiteContent } from '#sections';
-import { describeReviewed, LAYOUT, parts } from '#site';
+import { describeReviewed, LAYOUT, PARTS } from '#site';
 import { type BuildTarget, buildOrExit, COMPANY } from '#site-build';
 import { oneAtATime } from './one-at-a-time.cjs';
 
@@ -35,7 +35,7 @@ export async function buildSite(target: BuildTarget = COMPANY) {
     const site = describeReviewed(content);
     writeReviewed(client, describeReview(site, digestSite(site, { client, hosting })));
   }
-  const build = () => buildOrExit(parts, complete, target);
+  const build = () => buildOrExit(PARTS, complete, target);
   const notice = 'Another command is building this site: waiting until it is done.';
   const { content, samples } = await oneAtATime(target.build, notice, build);
   return { site: describeReviewed(content), samples, layout: LAYOUT };

@@ -5,16 +5,16 @@ import { announceSite, describeHeaders, listenWith, startOrExit } from '@site-ki
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { loadByServer, loadSite, savedSite, serverPlugins, viteConfig } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
 
-/** The module that exports `parts`. */
+/** The module that exports `PARTS`. */
 const CONFIG = '/site.config.ts';
 
 async function listen(port: number) {
   try {
-    printWarnings((await loadSite(parts)).warnings);
+    printWarnings((await loadSite(PARTS)).warnings);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(`${error.message}\nThe server starts anyway: fix the content and save the file.`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ContentFile, InputError } from '@site-kit/content-model';
 import { CONTENT } from '#folders';
 import { completeContent, fieldAt, type SiteContent } from '#sections';
-import { describeReviewed, parts } from '#site';
+import { describeReviewed, PARTS } from '#site';
 import {
   assembleInput,
   checkContent,
@@ -158,7 +158,7 @@ export function createEditor() {
       content,
       written,
       texts: new Map([...files.keys()].map((name) => [name, tree.textOf(name)])),
-      site: completeSite(loaded, parts, USUAL_CHARACTERS),
+      site: completeSite(loaded, PARTS, USUAL_CHARACTERS),
     };
   }
 

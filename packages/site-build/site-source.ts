@@ -30,7 +30,7 @@ export function savedSite(contentFolder: string, read: () => Promise<Site>): Req
 /**
  * Loads the site through Vite, so that changes of code, such as src/constants.ts, have an effect.
  *
- * @param config path of the module that exports `parts`, from the project's root
+ * @param config path of the module that exports `PARTS`, from the project's root
  */
 export async function loadByServer(
   server: ViteDevServer,
@@ -40,6 +40,6 @@ export async function loadByServer(
   const module = await server.ssrLoadModule('/packages/site-build/site.ts');
   const load: typeof loadSite = module.loadSite;
   const configured = await server.ssrLoadModule(config);
-  const parts: SiteParts = configured.parts;
+  const parts: SiteParts = configured.PARTS;
   return load(parts, contentFolder);
 }

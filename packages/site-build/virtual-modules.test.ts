@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { ROOT } from '#folders';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { copyContent } from '#support/copies';
 import { loadSite } from './site.ts';
 import { savedSite } from './site-source.ts';
@@ -26,7 +26,7 @@ test('the development server shows a content problem, and recovers once the prob
     appType: 'custom',
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
-    plugins: [react(), serverPlugins(savedSite(content, () => loadSite(parts, content)))],
+    plugins: [react(), serverPlugins(savedSite(content, () => loadSite(PARTS, content)))],
     server: { host: '127.0.0.1', port: 0 },
   });
   try {

@@ -2,13 +2,13 @@ import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { loadSite, readColour, type Site } from '#site-build';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 import { listBrandAssets } from './brand-assets.ts';
 
-const site = await loadSite(parts, FULL.content);
+const site = await loadSite(PARTS, FULL.content);
 
 const make = async (url: string, from = site) =>
   Buffer.from((await listBrandAssets(from).get(url)?.()) ?? '');
@@ -69,7 +69,7 @@ test.for([
     .toFile(path.join(folder, 'images/share.png'));
   const chosen = `sharePicture: {file: share.png, alt: Stripes${focus}}\n`;
   await appendFile(path.join(folder, 'site.yaml'), chosen);
-  const share = sharp(await make('/share.jpg', await loadSite(parts, folder)));
+  const share = sharp(await make('/share.jpg', await loadSite(PARTS, folder)));
   await rm(path.dirname(folder), { recursive: true });
   expect(await share.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect((await share.stats()).dominant).toEqual(dominant);

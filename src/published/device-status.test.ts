@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { loadContent, makeHead, type Site, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
 import { makePressText } from './press-kit.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function readSite() {
   const pageColours = { light: '#fff', dark: '#000' };
-  site = { ...(await loadContent(directory)), parts, fontUrls: [], css: '', pageColours };
+  site = { ...(await loadContent(directory)), parts: PARTS, fontUrls: [], css: '', pageColours };
 }
 
 async function setMarkets(markets: MarketStatus[]) {
@@ -72,7 +72,7 @@ async function publish(): Promise<string[]> {
   for (const [file, address] of Object.entries(pages)) {
     files.set(`/${file}`, (await render(address)).html);
   }
-  const publication = parts.publish(site, async (address) => (await render(address)).html);
+  const publication = PARTS.publish(site, async (address) => (await render(address)).html);
   for (const [file, make] of publication.files) {
     if (/\.(atom|json|txt|webmanifest|xml)$/.test(file)) files.set(file, `${await make()}`);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Plugin } from 'vite';
 import { ROOT } from '#folders';
-import { parts } from '#site';
+import { PARTS } from '#site';
 import { configureVite, loadSite, savedSite } from '#site-build';
 import { FULL } from '#support/sites';
 
@@ -65,7 +65,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
   const fileName = ({ name }: { name: string }) =>
     scripts.find((file) => path.basename(file).startsWith(`${name}-`)) ??
     `assets/faulty-${name}.js`;
-  const source = savedSite(FULL.content, () => loadSite(parts, FULL.content));
+  const source = savedSite(FULL.content, () => loadSite(PARTS, FULL.content));
   const config = configureVite(source);
   const bundle = await build({
     ...config,

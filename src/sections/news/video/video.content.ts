@@ -1,12 +1,4 @@
-import {
-  address,
-  choice,
-  fieldMeta,
-  paragraphs,
-  picture,
-  type Resolved,
-  words,
-} from '@site-kit/content-model';
+import { address, choice, fieldMeta, paragraphs, picture, words } from '@site-kit/content-model';
 import { z } from 'zod';
 import { capDensity } from '#constants';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '#video-provider';
