@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseField, SENTENCES } from '@site-kit/content-model';
 import type { Project, ReviewedSite } from '@site-kit/release';
 import { BUILD_INPUTS, CONTENT, HOSTING, PUBLISHED, ROOT } from '#folders';
-import { NOT_FOUND_PAGE, PAGES, startApp } from '#page';
+import { ENTRIES, NOT_FOUND_PAGE, PAGES, startApp } from '#page';
 import { published } from '#published';
 import { CONTENT_FILES, isWordsAt, listLaunchWarnings, type SiteContent } from '#sections';
 import { MEDIA_TYPES, type SiteParts } from '#site-build';
@@ -38,7 +38,7 @@ export const LAYOUT = {
 };
 
 /** What the build, the development server and the editor need of this site. */
-export const PARTS: SiteParts = { layout: LAYOUT, ...published };
+export const PARTS: SiteParts = { entries: ENTRIES, layout: LAYOUT, ...published };
 
 /** Matches fields of device.yaml for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;

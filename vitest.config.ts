@@ -27,7 +27,10 @@ const SLOW = [
 ];
 
 export default defineConfig({
-  ...configureVite(savedSite(FULL.content, () => loadSite(PARTS, FULL.content))),
+  ...configureVite(
+    PARTS,
+    savedSite(FULL.content, () => loadSite(PARTS, FULL.content)),
+  ),
   test: {
     restoreMocks: true,
     // Use all cores. By default, Vitest leaves one core free.

@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PARTS } from '#site';
-import { loadSite, savedSite, virtualModules, viteConfig } from '#site-build';
+import { loadSite, makeViteConfig, savedSite, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
 
 /** Makes text wait for its web font, so that screenshots don't show a fallback font. */
@@ -11,9 +11,11 @@ async function loadStorySite() {
   return { ...site, css: site.css.replaceAll('font-display: optional', 'font-display: block') };
 }
 
+const { css, build } = makeViteConfig(PARTS);
+
 export default defineConfig({
-  css: viteConfig.css,
+  css,
   plugins: [react(), virtualModules(savedSite(FULL.content, loadStorySite))],
   publicDir: false,
-  build: { assetsInlineLimit: 0, cssTarget: viteConfig.build.cssTarget },
+  build: { assetsInlineLimit: 0, cssTarget: build.cssTarget },
 });

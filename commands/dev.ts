@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
 import { PARTS } from '#site';
-import { loadByServer, loadSite, savedSite, serverPlugins, viteConfig } from '#site-build';
+import { loadByServer, loadSite, makeViteConfig, savedSite, serverPlugins } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
 
 /** The module that exports `PARTS`. */
@@ -21,7 +21,7 @@ async function listen(port: number) {
   }
   const source = savedSite(CONTENT, () => loadByServer(server, CONFIG, CONTENT));
   const server: ViteDevServer = await createServer({
-    ...viteConfig,
+    ...makeViteConfig(PARTS),
     logLevel: 'info',
     plugins: [react(), serverPlugins(source, describeHeaders)],
     server: { port, strictPort: true },

@@ -4,7 +4,8 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { CACHE, CONTENT } from '#folders';
-import { serverPlugins, viteConfig } from '#site-build';
+import { PARTS } from '#site';
+import { makeViteConfig, serverPlugins } from '#site-build';
 import { createEditor } from './editor.ts';
 import { createEditPlugin } from './plugin.ts';
 
@@ -37,7 +38,7 @@ export async function createEditServer(port: number) {
   await shown.site;
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
-    ...viteConfig,
+    ...makeViteConfig(PARTS),
     // Vite's cache depends on the JSX runtime, so don't share the cache with `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
     plugins: [

@@ -18,7 +18,6 @@ import {
   partsOf,
   ROOT,
 } from '#folders';
-import { ENTRIES, type Prerenderer } from '#page';
 import type { SiteContent } from '#sections';
 import { shortHash } from './cache.ts';
 import { ICON_PACKAGE } from './content/images.ts';
@@ -33,7 +32,7 @@ import {
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
 import { loadSite, makeHead, type Site } from './site.ts';
-import type { SiteParts } from './site-parts.ts';
+import type { PageAssets, Prerenderer, SiteParts } from './site-parts.ts';
 import type { SiteSource } from './site-source.ts';
 import { splitStyles } from './styles.ts';
 import { configureVite } from './vite-config.ts';
@@ -82,7 +81,7 @@ async function hashInputs(content: string): Promise<string> {
 }
 
 const chunk = z.object({ file: z.string() });
-const manifestSchema = z.object({ [ENTRIES.app]: chunk, 'style.css': chunk });
+const manifestSchema = z.record(z.string(), chunk);
 
 /**
  * Bundles start.ts on its own. If the app shared a file with it, the app couldn't load after a
@@ -90,7 +89,11 @@ const manifestSchema = z.object({ [ENTRIES.app]: chunk, 'style.css': chunk });
  *
  * @returns the address of the file
  */
-async function bundleStart({ build, ...config }: ReturnType<typeof configureVite>, outDir: string) {
+async function bundleStart(
+  start: string,
+  { build, ...config }: ReturnType<typeof configureVite>,
+  outDir: string,
+) {
   const { rolldownOptions } = build;
   const bundled = await bundle({
     ...config,
@@ -101,7 +104,7 @@ async function bundleStart({ build, ...config }: ReturnType<typeof configureVite
       emptyOutDir: false,
       rolldownOptions: {
         ...rolldownOptions,
-        input: ENTRIES.start,
+        input: start,
         output: { postBanner: NOTICES_COMMENT },
       },
     },
@@ -111,8 +114,9 @@ async function bundleStart({ build, ...config }: ReturnType<typeof configureVite
   return `/${bundled.output[0].fileName}`;
 }
 
-async function bundleClient(source: SiteSource, outDir: string) {
-  const config = configureVite(source);
+async function bundleClient(parts: SiteParts, source: SiteSource, outDir: string) {
+  const { entries } = parts;
+  const config = configureVite(parts, source);
   await bundle({
     ...config,
     build: {
@@ -129,9 +133,14 @@ async function bundleClient(source: SiteSource, outDir: string) {
   const reports = path.join(outDir, '.vite');
   const manifestFile = await readFile(path.join(reports, 'manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(manifestFile));
+  const fileOf = (name: string) => {
+    const made = manifest[name];
+    if (!made) throw new Error(`Vite made no file of ${name}.`);
+    return made.file;
+  };
   const notices = await readBundledNotices(path.join(reports, 'licences.json'));
   await rm(reports, { recursive: true });
-  const stylesheet = path.join(outDir, manifest['style.css'].file);
+  const stylesheet = path.join(outDir, fileOf('style.css'));
   const css = await readFile(stylesheet, 'utf8');
   await rm(stylesheet);
   if (css.includes('</')) {
@@ -143,28 +152,33 @@ async function bundleClient(source: SiteSource, outDir: string) {
     notices,
     css,
     scripts: {
-      start: await bundleStart(config, outDir),
-      app: `/${manifest[ENTRIES.app].file}`,
+      start: await bundleStart(entries.start, config, outDir),
+      app: `/${fileOf(entries.app)}`,
     },
   };
 }
 
-async function bundlePrerenderer(source: SiteSource, outDir: string): Promise<Prerenderer> {
-  const config = configureVite(source);
+async function bundlePrerenderer(
+  parts: SiteParts,
+  source: SiteSource,
+  outDir: string,
+): Promise<Prerenderer> {
+  const { prerenderer } = parts.entries;
+  const config = configureVite(parts, source);
   await bundle({
     ...config,
     build: {
       ...config.build,
       outDir,
       emptyOutDir: true,
-      ssr: ENTRIES.prerenderer,
+      ssr: prerenderer,
       manifest: false,
       // Minified, because the pages contain the source of recordEarlyPresses() inline.
       minify: true,
-      rolldownOptions: { ...config.build.rolldownOptions, input: ENTRIES.prerenderer },
+      rolldownOptions: { ...config.build.rolldownOptions, input: prerenderer },
     },
   });
-  return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
+  return import(pathToFileURL(path.join(outDir, `${path.parse(prerenderer).name}.js`)).href);
 }
 
 export async function compress(root: string) {
@@ -184,10 +198,7 @@ export async function compress(root: string) {
  * Renders each page. `firstScreen` is the markup that browsers paint before the deferred styles
  * (later-*.css) load.
  */
-async function renderMarkup(
-  { pages, renderPage }: Prerenderer,
-  assets: Parameters<Prerenderer['renderPage']>[1],
-) {
+async function renderMarkup({ pages, renderPage }: Prerenderer, assets: PageAssets) {
   const laterStyles = 'later.css';
   return Promise.all(
     Object.entries(pages).map(async ([file, address]) => {
@@ -200,8 +211,8 @@ async function renderMarkup(
 
 async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinished) {
   const source = { contentFolder, load: async () => site };
-  const { notices, css, scripts } = await bundleClient(source, unfinished.client);
-  const prerenderer = await bundlePrerenderer(source, unfinished.prerenderer);
+  const { notices, css, scripts } = await bundleClient(site.parts, source, unfinished.client);
+  const prerenderer = await bundlePrerenderer(site.parts, source, unfinished.prerenderer);
   const head = { ...scripts, ...makeHead(site) };
   const markup = await renderMarkup(prerenderer, head);
   const firstScreens = markup.map(({ firstScreen }) => firstScreen).join('');

@@ -5,14 +5,15 @@ import { CONTENT } from '#folders';
 import { renderInServer } from './rendering.ts';
 import type { Site } from './site.ts';
 import { virtualModules } from './virtual-modules.ts';
-import { viteConfig } from './vite-config.ts';
+import { makeViteConfig } from './vite-config.ts';
 
 /** Bundles the styles of the whole page, with inline drawings. */
 async function bundleStyles(site: Site): Promise<string> {
+  const config = makeViteConfig(site.parts);
   const bundled = await bundle({
-    ...viteConfig,
+    ...config,
     plugins: [react(), virtualModules({ contentFolder: CONTENT, load: async () => site })],
-    build: { ...viteConfig.build, write: false, assetsInlineLimit: Number.POSITIVE_INFINITY },
+    build: { ...config.build, write: false, assetsInlineLimit: Number.POSITIVE_INFINITY },
   });
   const files = [bundled].flat().flatMap((made) => ('output' in made ? made.output : []));
   const styles = files.find(({ fileName }) => fileName.endsWith('.css'));

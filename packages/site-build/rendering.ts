@@ -1,14 +1,15 @@
 /** Renders pages, and makes the files beside the pages, in the development server. */
 import type { ViteDevServer } from 'vite';
-import { ENTRIES, type Prerenderer } from '#page';
 import { makeHead, type Site } from './site.ts';
+import type { Prerenderer } from './site-parts.ts';
 
 export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
-  const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
+  const { entries } = site.parts;
+  const prerenderer = await server.ssrLoadModule(`/${entries.prerenderer}`);
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
   return renderPage(url, {
-    start: `/${ENTRIES.start}`,
-    app: `/${ENTRIES.app}`,
+    start: `/${entries.start}`,
+    app: `/${entries.app}`,
     ...makeHead(site),
   });
 }

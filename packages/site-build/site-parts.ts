@@ -14,8 +14,35 @@ type Publication = {
   completePage: (html: string) => Promise<string>;
 };
 
+type Head = {
+  sharePicture: { url: string; width: number; height: number };
+  structuredData: string;
+};
+
+/** What the HTML of a page names and contains. */
+export type PageAssets = Head & {
+  /** Addresses of scripts: the first one, and the app. */
+  start: string;
+  app: string;
+  /** The text of the first stylesheet. A development server adds all styles itself. */
+  styles?: string;
+  /** The address of the second stylesheet. */
+  laterStyles?: string;
+  fonts: string[];
+  pageColours: { light: string; dark: string };
+};
+
+/** What the module of the entry `prerenderer` exports. */
+export type Prerenderer = {
+  /** Addresses of pages by file name. */
+  pages: Readonly<Record<string, string>>;
+  renderPage: (address: string, assets: PageAssets) => Promise<{ html: string; status: number }>;
+};
+
 /** What a site gives to its build, its development server and its editor. */
 export type SiteParts = {
+  /** Modules of the page, as paths from the project's root. */
+  entries: { start: string; app: string; prerenderer: string };
   layout: {
     /** Documents below this address run scripts of others in a sandbox. */
     sandboxed: string;
@@ -25,10 +52,7 @@ export type SiteParts = {
   /** Writes the part of the stylesheet that depends on the content. */
   makeStyles: (content: SiteContent) => string;
   /** Makes data for the head of every page. */
-  describeHead: (content: SiteContent) => {
-    sharePicture: { url: string; width: number; height: number };
-    structuredData: string;
-  };
+  describeHead: (content: SiteContent) => Head;
   /** @param readPage returns the HTML of the page at an address */
   publish: (site: Site, readPage: (address: string) => Promise<string>) => Publication;
 };

@@ -1,49 +1,50 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
-import { ENTRIES } from '#page';
 import { customMedia } from './custom-media.ts';
 import type { DescribeHeaders } from './development-policy.ts';
 import { developmentServer } from './development-server.ts';
 import { prerendering } from './prerendering.ts';
+import type { SiteParts } from './site-parts.ts';
 import type { SiteSource } from './site-source.ts';
 import { virtualModules } from './virtual-modules.ts';
 
 /** Vite's settings for the site. The plugins aren't here, because they depend on the content. */
-export const viteConfig = {
-  configFile: false,
-  logLevel: 'warn',
-  // No index.html, because src/page/prerender.tsx renders the pages.
-  appType: 'custom',
-  publicDir: '.cache/public',
-  css: {
-    // Rejected: `transformer: 'lightningcss'`, which doesn't support `@value`
-    // (docs/decisions/0025).
-    postcss: { plugins: [customMedia] },
-    modules: {
-      // With readable class names, each page is half a kilobyte smaller than with hashes.
-      // commands/check/styles.ts ensures that file names of modules are unique.
-      generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
+export const makeViteConfig = ({ entries }: Pick<SiteParts, 'entries'>) =>
+  ({
+    configFile: false,
+    logLevel: 'warn',
+    // No index.html, because src/page/prerender.tsx renders the pages.
+    appType: 'custom',
+    publicDir: '.cache/public',
+    css: {
+      // Rejected: `transformer: 'lightningcss'`, which doesn't support `@value`
+      // (docs/decisions/0025).
+      postcss: { plugins: [customMedia] },
+      modules: {
+        // With readable class names, each page is half a kilobyte smaller than with hashes.
+        // commands/check/styles.ts ensures that file names of modules are unique.
+        generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
+      },
     },
-  },
-  build: {
-    copyPublicDir: false,
-    // The security policy blocks `data:` addresses.
-    assetsInlineLimit: 0,
-    manifest: true,
-    // Makes one stylesheet for the whole page. The build splits it in two later.
-    cssCodeSplit: false,
-    // The first browsers with light-dark() (May 2024). For older targets, Vite adds a polyfill.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: false,
-    rolldownOptions: {
-      input: ENTRIES.app,
-      // Don't warn about slow plugins: the warning appears on slow machines, and the people who edit
-      // content can't act on it.
-      checks: { bundlerTimings: false },
+    build: {
+      copyPublicDir: false,
+      // The security policy blocks `data:` addresses.
+      assetsInlineLimit: 0,
+      manifest: true,
+      // Makes one stylesheet for the whole page. The build splits it in two later.
+      cssCodeSplit: false,
+      // The first browsers with light-dark() (May 2024). For older targets, Vite adds a polyfill.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: entries.app,
+        // Don't warn about slow plugins: the warning appears on slow machines, and the people who edit
+        // content can't act on it.
+        checks: { bundlerTimings: false },
+      },
     },
-  },
-} satisfies InlineConfig;
+  }) satisfies InlineConfig;
 
 /**
  * Vite wraps each `import()` into a function that preloads the file's dependencies and styles.
@@ -58,8 +59,8 @@ const importsWithoutPreloads: Plugin = {
   },
 };
 
-export const configureVite = (source: SiteSource) => ({
-  ...viteConfig,
+export const configureVite = (parts: SiteParts, source: SiteSource) => ({
+  ...makeViteConfig(parts),
   plugins: [react(), importsWithoutPreloads, virtualModules(source)],
 });
 

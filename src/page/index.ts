@@ -2,8 +2,6 @@
 export { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './addresses.ts';
 export { startApp } from './start-app.ts';
 
-export type Prerenderer = typeof import('./prerender.tsx');
-
 /** Paths relative to the project's root. */
 export const ENTRIES = {
   start: 'src/page/start.ts',

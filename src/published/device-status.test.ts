@@ -12,9 +12,9 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
-import { ENTRIES, type Prerenderer } from '#page';
+import { ENTRIES } from '#page';
 import { PARTS } from '#site';
-import { loadContent, makeHead, type Site, virtualModules } from '#site-build';
+import { loadContent, makeHead, type Prerenderer, type Site, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
 import { makePressText } from './press-kit.ts';
 

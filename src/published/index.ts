@@ -35,7 +35,7 @@ const listFeeds = ({ content }: Site, now: Date): [string, Make][] =>
       ]
     : [];
 
-export const published: Omit<SiteParts, 'layout'> = {
+export const published: Omit<SiteParts, 'entries' | 'layout'> = {
   makeStyles: ({ news }) => `:root {
   --news-card-count: ${news?.strip?.cards.length ?? 0};
   --news-card-width-mobile: ${NEWS_CARD_WIDTH_MOBILE_VW}vw;
