@@ -104,6 +104,19 @@ test.each([
   expect((await sharp(icon).stats()).isOpaque).toBe(true);
 });
 
+test('draws a symbol whose root has the attributes of its shapes', async () => {
+  const symbol =
+    '<svg viewBox="0 0 9 9" fill="none" stroke="currentColor"><path d="M1 1h7v7h-7z"/></svg>';
+  const outlined = withContent({ site: { ...site.content.site, symbol } });
+  const middle = { left: 251, top: 251, width: 10, height: 10 };
+  const icon = sharp(await make('/icon-512.png', outlined)).extract(middle);
+  const [corner, inside] = [readColour('--inverse').light, (await icon.stats()).dominant];
+  const { r, g, b } = inside;
+  const ground = [1, 3, 5].map((at) => Number.parseInt(corner.slice(at, at + 2), 16));
+  for (const [index, level] of [r, g, b].entries())
+    expect(Math.abs(level - (ground[index] ?? 0))).toBeLessThan(12);
+});
+
 test('draws symbol and wordmark in the symbol’s colours, and in one colour', async () => {
   const symbol =
     '<svg viewBox="0 0 9 9"><path stroke="currentColor"/><path fill="var(--highlight)"/></svg>';

@@ -114,18 +114,17 @@ function breakLines(text: string, width: number, style: Style): string[] {
   return lines;
 }
 
-function placeSymbol(symbol: string, x: number, y: number, size: number, colour: string): string {
-  const side = Number(symbol.match(/viewBox="0 0 (\d+)/)?.[1]);
-  const inside = resolveColours(symbol)
-    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+/** Nests the symbol, whose root may have attributes for all of its shapes. */
+const placeSymbol = (symbol: string, x: number, y: number, size: number, colour: string): string =>
+  resolveColours(symbol)
+    .replace(/^<svg\b/, `<svg x="${x}" y="${y}" width="${size}" height="${size}"`)
     .replaceAll('currentColor', colour);
-  return `<g transform="translate(${x} ${y}) scale(${size / side})">${inside}</g>`;
-}
 
 const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`;
 
-const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, 'currentColor');
+const inOneColour = (drawing: string) =>
+  drawing.replace(/#[0-9a-f]{3,8}(?![\w-])/gi, 'currentColor');
 
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
@@ -145,7 +144,7 @@ function packIcon(picture: Buffer): Buffer {
 function listIcons({ content: { site } }: Site): [string, Make][] {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
-  const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
+  const style = `<style>svg{color:${accent.light}}@media (prefers-color-scheme:dark){svg{color:${accent.dark}}}</style>`;
   // Browsers show the icon on any colour, so the icon has its own background.
   const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
   const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));

@@ -9,6 +9,7 @@ const USABLE = new Set([
   '(MIT OR GPL-3.0-or-later)',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  'CC0-1.0',
   'MIT OR Apache-2.0',
   'MIT-0',
   'Python-2.0',

@@ -23,6 +23,7 @@ import {
   PictureError,
   widthsFor,
 } from '../pictures.ts';
+import { cleanDrawing, DrawingError } from './drawing.ts';
 import { fieldPathOf } from './files.ts';
 
 export const ICON_PACKAGE = 'bootstrap-icons';
@@ -33,6 +34,15 @@ type Refused = { problem: string };
 const SQUARE = /^<svg[^>]* viewBox="0 0 (\d+) \1"/;
 const ANY_SHAPE = /^<svg[^>]* viewBox="0 0 \d+ \d+"/;
 
+function clean(written: string, file: string): string | { why: string } {
+  try {
+    return cleanDrawing(written.trim(), file);
+  } catch (error) {
+    if (error instanceof DrawingError) return { why: error.message };
+    throw error;
+  }
+}
+
 async function readDrawing(
   images: string,
   file: string,
@@ -40,11 +50,12 @@ async function readDrawing(
 ): Promise<Drawing | Refused> {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
   const missing = 'is not in content/images: put the drawing there or correct the name';
-  const markup = await readText(path.join(images, file)).then(
-    (text) => text.trim(),
-    (error: unknown) => refuse(explainReadError(error, missing)),
+  const written = await readText(path.join(images, file)).catch((error: unknown) =>
+    refuse(explainReadError(error, missing)),
   );
-  if (typeof markup !== 'string') return markup;
+  if (typeof written !== 'string') return written;
+  const markup = clean(written, file);
+  if (typeof markup !== 'string') return refuse(markup.why);
   const [unknown] = unknownColours(markup);
   const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
   if (unknown) return refuse(`names ${unknown}: ${remedy}`);
