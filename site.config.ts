@@ -11,11 +11,13 @@ import { EMBED_ORIGINS, PLAYER_ORIGIN, SANDBOX } from '#video-provider';
 
 const fromRoot = (folder: string) => path.relative(ROOT, folder);
 
+const contentFolder = fromRoot(CONTENT);
+
 export const PROJECT: Project = {
   root: ROOT,
-  content: fromRoot(CONTENT),
-  reviewFile: 'content/claims-review.yaml',
-  approvals: 'content/approvals.yaml',
+  content: contentFolder,
+  reviewFile: `${contentFolder}/claims-review.yaml`,
+  approvals: `${contentFolder}/approvals.yaml`,
   published: fromRoot(PUBLISHED),
   hosting: fromRoot(HOSTING),
   // The licences of dependencies.

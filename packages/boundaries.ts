@@ -39,7 +39,7 @@ export const PACKAGES: Record<string, Package> = {
   page: {
     folder: 'src/page',
     purpose: 'addresses, prerendering, hydration',
-    uses: ['#constants', '#sections', '#ui', '#styles'],
+    uses: ['#constants', '#sections', '#ui', '#styles', '#site-build'],
   },
   'site-build': {
     folder: 'packages/site-build',

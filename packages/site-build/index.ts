@@ -50,7 +50,7 @@ export {
   publishPictures,
 } from './pictures.ts';
 export { completeSite, loadSite, makeHead, type Site } from './site.ts';
-export type { Make, Prerenderer, SiteParts } from './site-parts.ts';
+export type { Make, PageAssets, Prerenderer, SiteParts } from './site-parts.ts';
 export { loadByServer, savedSite } from './site-source.ts';
 export { contentModule, virtualModules } from './virtual-modules.ts';
 export { configureVite, makeViteConfig, serverPlugins } from './vite-config.ts';

@@ -1,7 +1,7 @@
 /** Renders pages, and makes the files beside the pages, in the development server. */
 import type { ViteDevServer } from 'vite';
 import { makeHead, type Site } from './site.ts';
-import type { Prerenderer } from './site-parts.ts';
+import type { Prerenderer, Publication } from './site-parts.ts';
 
 export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
   const { entries } = site.parts;
@@ -13,8 +13,6 @@ export async function renderInServer(server: ViteDevServer, url: string, site: S
     ...makeHead(site),
   });
 }
-
-type Publication = ReturnType<Site['parts']['publish']>;
 
 const publications = new WeakMap<Site, Publication>();
 

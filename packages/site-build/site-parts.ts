@@ -7,7 +7,7 @@ type Made = string | Buffer;
 export type Make = () => Made | Promise<Made>;
 
 /** Files that a site publishes beside its pages, and what these files tell the pages. */
-type Publication = {
+export type Publication = {
   /** By the file's address. */
   files: ReadonlyMap<string, Make>;
   /** Completes the HTML of a page with what only finished files tell, such as their sizes. */
@@ -16,6 +16,7 @@ type Publication = {
 
 type Head = {
   sharePicture: { url: string; width: number; height: number };
+  /** JSON-LD, escaped for a script element. */
   structuredData: string;
 };
 
@@ -24,7 +25,10 @@ export type PageAssets = Head & {
   /** Addresses of scripts: the first one, and the app. */
   start: string;
   app: string;
-  /** The text of the first stylesheet. A development server adds all styles itself. */
+  /**
+   * The text of the first stylesheet. In development, this and `laterStyles` are undefined, because
+   * Vite adds all styles.
+   */
   styles?: string;
   /** The address of the second stylesheet. */
   laterStyles?: string;

@@ -1,27 +1,11 @@
 import { content } from 'virtual:content';
 import { MEDIA_SECTION } from '#constants';
+import type { PageAssets } from '#site-build';
 import { type PictureData, type PictureFile, PicturePreload } from '#ui';
 import { writeInlineScript } from './inline-script.ts';
 import type { PageName } from './routes.tsx';
 
-export type DocumentAssets = {
-  start: string;
-  app: string;
-  /**
-   * The text of the first stylesheet. In development, this and `laterStyles` are undefined,
-   * because Vite adds all styles.
-   */
-  styles?: string;
-  /** The address of the second stylesheet. */
-  laterStyles?: string;
-  fonts: string[];
-  pageColours: { light: string; dark: string };
-  sharePicture: { url: string; width: number; height: number };
-  /** JSON-LD, escaped for a script element. */
-  structuredData: string;
-};
-
-type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
+type DocumentProps = { body: string; page: PageName; assets: PageAssets };
 
 type FirstPicture = { picture?: PictureData | undefined; dark?: PictureFile | undefined };
 

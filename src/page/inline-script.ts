@@ -5,7 +5,7 @@
  * The page's head contains the text of these functions, so a function must not use variables from
  * outside its body.
  */
-import type { DocumentAssets } from './document.tsx';
+import type { PageAssets } from '#site-build';
 import { recordEarlyPresses } from './early-presses.ts';
 
 /**
@@ -36,7 +36,7 @@ function loadAfterPaint(importScript: (address: string) => Promise<unknown>, sta
 }
 
 /** Returns the script as text, so that the bundler doesn't process the `import()`. */
-export const writeInlineScript = ({ start }: DocumentAssets) =>
+export const writeInlineScript = ({ start }: PageAssets) =>
   [
     `(${recordEarlyPresses})();`,
     `(${loadAfterPaint})((address)=>import(address),${JSON.stringify(start)})`,

@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { PageAssets } from '#site-build';
 import { NOT_FOUND_PAGE, PAGES } from './addresses.ts';
-import { Document, type DocumentAssets } from './document.tsx';
+import { Document } from './document.tsx';
 import { LaterStylesAddress } from './later-styles.tsx';
 import { isPageName, routes } from './routes.tsx';
 
@@ -14,7 +15,7 @@ export const pages = {
 
 const handler = createStaticHandler(routes);
 
-export async function renderPage(url: string, assets: DocumentAssets) {
+export async function renderPage(url: string, assets: PageAssets) {
   const request = new Request(new URL(url, 'http://localhost'));
   const context = await handler.query(request);
   if (context instanceof Response)
