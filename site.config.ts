@@ -5,7 +5,14 @@ import type { Project, ReviewedSite } from '@site-kit/release';
 import { BUILD_INPUTS, CONTENT, HOSTING, PUBLISHED, ROOT } from '#folders';
 import { ENTRIES, NOT_FOUND_PAGE, PAGES, startApp } from '#page';
 import { published } from '#published';
-import { CONTENT_FILES, isWordsAt, listLaunchWarnings, type SiteContent } from '#sections';
+import {
+  CONTENT_FILES,
+  isWordsAt,
+  listLaunchWarnings,
+  SCHEMA,
+  type SiteContent,
+  type WrittenContent,
+} from '#sections';
 import { MEDIA_TYPES, type SiteParts } from '#site-build';
 import { EMBED_ORIGINS, PLAYER_ORIGIN, SANDBOX } from '#video-provider';
 
@@ -40,7 +47,12 @@ export const LAYOUT = {
 };
 
 /** What the build, the development server and the editor need of this site. */
-export const PARTS: SiteParts = { entries: ENTRIES, layout: LAYOUT, ...published };
+export const PARTS: SiteParts<WrittenContent, SiteContent> = {
+  schema: SCHEMA,
+  entries: ENTRIES,
+  layout: LAYOUT,
+  ...published,
+};
 
 /** Matches fields of device.yaml for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;

@@ -21,7 +21,7 @@ async function listen(port: number) {
   }
   const source = savedSite(CONTENT, () => loadByServer(server, CONFIG, CONTENT));
   const server: ViteDevServer = await createServer({
-    ...makeViteConfig(PARTS),
+    ...makeViteConfig(PARTS.entries),
     logLevel: 'info',
     plugins: [react(), serverPlugins(source, describeHeaders)],
     server: { port, strictPort: true },

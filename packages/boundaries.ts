@@ -44,7 +44,7 @@ export const PACKAGES: Record<string, Package> = {
   'site-build': {
     folder: 'packages/site-build',
     purpose: 'content and page to published files',
-    uses: [...COMMON, '#sections', '@site-kit/content-model'],
+    uses: ['#folders', '@site-kit/content-model'],
   },
   published: {
     folder: 'src/published',

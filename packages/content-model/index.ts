@@ -2,6 +2,7 @@
 
 export { explainCharacters } from './characters.ts';
 export { ContentFile, formatYaml, parseYaml, type SampleValue } from './content-file.ts';
+export type { ContentSchema, SiteSchema, WithDevice } from './content-schema.ts';
 export { utcDayOf, withDay, writeDay } from './days.ts';
 export {
   combineStatuses,
@@ -52,4 +53,4 @@ export {
 } from './problems.ts';
 export { explainReadError, readText } from './read-text.ts';
 export type { Drawing, PictureData, PictureFile, Resolved, StripData } from './resolved.ts';
-export { evaluateSizes } from './sizes.ts';
+export { evaluateSizes, widthsIn } from './sizes.ts';

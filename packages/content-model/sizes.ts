@@ -27,6 +27,12 @@ const isTrue = (
   return operator === '<' ? value < Number(bound) : value >= Number(bound);
 };
 
+/** Lists the window widths (px) at which `sizes` changes. */
+export const widthsIn = (sizes: string): number[] =>
+  [...sizes.matchAll(CONDITION)].flatMap(([, feature, , bound]) =>
+    feature === 'width' ? [Number(bound)] : [],
+  );
+
 /** Returns the width of a picture in a window (CSS px). */
 export function evaluateSizes(sizes: string, window: Window): number {
   const candidate = sizes

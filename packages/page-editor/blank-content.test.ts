@@ -2,19 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseConfig } from '@site-kit/claims-review';
 import { beforeAll, expect, test } from 'vitest';
-import { loadContent } from '#site-build';
+import { SCHEMA, type SiteContent } from '#sections';
+import { type LoadedContent, loadContent } from '#site-build';
 import { copyContent } from '#support/copies';
 import { blankContent } from './blank-content.ts';
 
 let folder: string;
-let before: Awaited<ReturnType<typeof loadContent>>;
-let after: Awaited<ReturnType<typeof loadContent>>;
+let before: LoadedContent<SiteContent>;
+let after: LoadedContent<SiteContent>;
 
 beforeAll(async () => {
   folder = await copyContent();
-  before = await loadContent(folder);
+  before = await loadContent(SCHEMA, folder);
   await blankContent(folder);
-  after = await loadContent(folder);
+  after = await loadContent(SCHEMA, folder);
 });
 
 test('produces valid content with as many entries as before', () => {

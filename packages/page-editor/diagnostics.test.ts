@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ContentFile } from '@site-kit/content-model';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { fieldAt } from '#sections';
+import { fieldAt, SCHEMA } from '#sections';
 import { describeReviewed } from '#site';
 import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
@@ -19,8 +19,8 @@ afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
 const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), 'utf8');
 const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
-const saved = await parseFiles(folder);
-const { content } = await loadContent(folder);
+const saved = await parseFiles(SCHEMA, folder);
+const { content } = await loadContent(SCHEMA, folder);
 const { addFindings } = createClaimsReader(describeReviewed(content));
 
 const PLACE = 'hero.headline';
@@ -97,8 +97,8 @@ test.each([
     for (const files of [saved, new Map([...saved, ['hero', broken]])]) {
       const { warnings } = await readDiagnostics(
         files,
-        listLinks(folder),
-        await createImageReader(folder)(assembleInput(files)),
+        listLinks(SCHEMA, folder),
+        await createImageReader(SCHEMA, folder)(assembleInput(SCHEMA, files)),
       );
       const sizes = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
       expect(sizes).toHaveLength(count);

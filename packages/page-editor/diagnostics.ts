@@ -4,7 +4,7 @@ import { createReviewer, type Reviewed, type Text } from '@site-kit/claims-revie
 import type { ContentProblem, FieldPath } from '@site-kit/content-model';
 import { ContentError, fillIn, formatField, sentencesOf } from '@site-kit/content-model';
 import { type ReviewedSite, readReviewOptions } from '@site-kit/release';
-import { FILE_SCHEMAS, isWordsAt } from '#sections';
+import { FILE_SCHEMAS, isWordsAt, SCHEMA } from '#sections';
 import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
 import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, toFormWording } from './form-wording.ts';
@@ -37,7 +37,7 @@ export async function readDiagnostics(
   };
   const names = nameSections(files);
   try {
-    const { warnings } = await checkContent(files, links, images);
+    const { warnings } = await checkContent(SCHEMA, files, links, images);
     for (const warning of warnings) {
       append(diagnostics.warnings, fieldNameOf(warning), toFormWording(warning.message, names));
     }
@@ -47,7 +47,7 @@ export async function readDiagnostics(
       append(diagnostics.problems, fieldNameOf(problem), toFormWording(problem.message, names));
     }
   }
-  for (const warning of findPictureProblems(files, images).warnings) {
+  for (const warning of findPictureProblems(SCHEMA, files, images).warnings) {
     append(diagnostics.warnings, fieldNameOf(warning), warning.message);
   }
   return diagnostics;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ContentFile, InputError } from '@site-kit/content-model';
 import { CONTENT } from '#folders';
-import { completeContent, fieldAt, type SiteContent } from '#sections';
+import { fieldAt, SCHEMA, type SiteContent } from '#sections';
 import { describeReviewed, PARTS } from '#site';
 import {
   assembleInput,
@@ -12,8 +12,8 @@ import {
   createImageReader,
   type Files,
   listFiles,
+  listImages,
   listLinks,
-  listPictures,
   type Site,
 } from '#site-build';
 import { addSection } from './add-section.ts';
@@ -80,7 +80,7 @@ export type Shown = {
   /** The content as written, before defaults are added. */
   written: Pick<ShownContent, 'content' | 'removed'>;
   texts: ReadonlyMap<string, string>;
-  site: Promise<Site>;
+  site: Promise<Site<SiteContent>>;
 };
 
 /** What the editor has read from the content folder. */
@@ -125,10 +125,14 @@ export function createEditor() {
     const sections = JSON.stringify(valueAt(tree.textOf('site'), ['sections']));
     if (isStale || known?.sections !== sections) {
       isStale = false;
-      const readImages = createImageReader(CONTENT, tree.findPicture);
+      const readImages = createImageReader(SCHEMA, CONTENT, tree.findPicture);
       known = {
         sections,
-        folder: { names: listFiles(CONTENT, site), links: listLinks(CONTENT), readImages },
+        folder: {
+          names: listFiles(SCHEMA, CONTENT, site),
+          links: listLinks(SCHEMA, CONTENT),
+          readImages,
+        },
       };
     }
     return known.folder;
@@ -143,7 +147,7 @@ export function createEditor() {
 
   async function readContentDiagnostics(files: Files) {
     const { links, readImages } = readFolder();
-    return readDiagnostics(files, links, await readImages(assembleInput(files)));
+    return readDiagnostics(files, links, await readImages(assembleInput(SCHEMA, files)));
   }
 
   /** @returns undefined if the content has problems and no valid version was read before */
@@ -151,9 +155,9 @@ export function createEditor() {
     const files = readFiles();
     const written = await readContent(files, readFolder().readImages);
     if (!written) return undefined;
-    const content = completeContent(written.content);
-    const pictures = listPictures(written.images);
-    const loaded = { content, samples: [], plainTexts: [], warnings: [], pictures };
+    const content = SCHEMA.complete(written.content);
+    const images = listImages(written.images);
+    const loaded = { content, ...images, samples: [], plainTexts: [], warnings: [] };
     return {
       content,
       written,
@@ -333,7 +337,7 @@ export function createEditor() {
     async check() {
       const { links, readImages } = readFolder();
       const files = readFiles();
-      await checkContent(files, links, await readImages(assembleInput(files)));
+      await checkContent(SCHEMA, files, links, await readImages(assembleInput(SCHEMA, files)));
     },
 
     async countProblems(): Promise<number> {

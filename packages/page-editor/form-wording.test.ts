@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentFile } from '@site-kit/content-model';
 import { afterAll, expect, test } from 'vitest';
+import { SCHEMA } from '#sections';
 import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
 import { COMPANY, FULL } from '#support/sites';
@@ -31,8 +32,8 @@ const listOwnTexts = (field: Field): (string | undefined)[] => {
 
 /** Builds the form of a content folder, after some edits. */
 async function readForm(folder: string, edits: Record<string, string> = {}) {
-  const inUse = listFiles(folder, await ContentFile.read(folder, 'site'));
-  const links = listLinks(folder);
+  const inUse = listFiles(SCHEMA, folder, await ContentFile.read(folder, 'site'));
+  const links = listLinks(SCHEMA, folder);
   const sources = new Map<string, string>();
   for (const name of inUse)
     sources.set(name, await readFile(path.join(folder, `${name}.yaml`), 'utf8'));
@@ -43,7 +44,7 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
   const files = new Map(
     inUse.map((name) => [name, new ContentFile(`content/${name}.yaml`, sources.get(name) ?? '')]),
   );
-  const images = await createImageReader(folder)(assembleInput(files));
+  const images = await createImageReader(SCHEMA, folder)(assembleInput(SCHEMA, files));
   const diagnostics = await readDiagnostics(files, links, images);
   const pages = [...sources].map(([name, source]) =>
     makePage(name, source, diagnostics, nameSections(files), links),

@@ -8,7 +8,7 @@ import {
   utcDayOf,
 } from '@site-kit/content-model';
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
-import { fieldAt } from '#sections';
+import { fieldAt, SCHEMA } from '#sections';
 import { readSentences } from '#site-build';
 import { memoize, readDocument } from './edit-yaml.ts';
 import {
@@ -204,7 +204,7 @@ function makeFields(
 
 const sentencesIn = memoize(2, (source) =>
   Object.fromEntries(
-    readSentences(new Map([['device', new ContentFile('content/device.yaml', source)]])),
+    readSentences(SCHEMA, new Map([['device', new ContentFile('content/device.yaml', source)]])),
   ),
 );
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldPath, formatField, SENTENCES } from '@site-kit/content-model';
 import { isScalar } from 'yaml';
-import { contentSchema, isWordsAt, type ResolvedContent } from '#sections';
+import { isWordsAt, type ResolvedContent, SCHEMA } from '#sections';
 import {
   assembleInput,
   type createImageReader,
@@ -86,15 +86,15 @@ export function createContentReader() {
     files: Files,
     readImages: ReturnType<typeof createImageReader>,
   ): Promise<ShownContent | undefined> {
-    const input = assembleInput(files);
+    const input = assembleInput(SCHEMA, files);
     const removed: Removed[] = [];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const { data, error } = contentSchema.safeParse(input);
+      const { data, error } = SCHEMA.whole.safeParse(input);
       const images = data && (await readImages(input));
       const [unread] = images?.problems ?? [];
       if (images && !unread) {
         last = structuredClone(input);
-        return { content: resolve(data, images), images, removed };
+        return { content: resolve(SCHEMA, data, images), images, removed };
       }
       const [issue] = error?.issues ?? [];
       const keys = issue?.code === 'unrecognized_keys' ? issue.keys : undefined;

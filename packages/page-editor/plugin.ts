@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ContentError } from '@site-kit/content-model';
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
-import { completeContent } from '#sections';
+import { SCHEMA } from '#sections';
 import type { Site } from '#site-build';
 import { contentModule, MAX_MEGABYTES, renderDraft } from '#site-build';
 import type { Writing } from './diagnostics.ts';
@@ -85,7 +85,7 @@ function refuseMissing(): never {
 function makeContentModule({ written, texts }: Shown): string {
   const marked = markContent(written, texts);
   return `globalThis.editFieldNames = ${JSON.stringify(marked.fieldNames)};
-${contentModule(completeContent(marked.content))}`;
+${contentModule(SCHEMA.complete(marked.content))}`;
 }
 
 export function createEditPlugin(editor: Editor, first: Shown) {

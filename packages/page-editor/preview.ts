@@ -79,7 +79,7 @@ async function inlineFonts(css: string, { fontUrls }: Site): Promise<string> {
 /** @param page HTML and CSS of the published page */
 export async function makePreview(
   { html, css }: { html: string; css: string },
-  site: Site,
+  site: Site<{ site: { url: string } }>,
   date: Date,
 ): Promise<string> {
   const words = describeDraft(date);

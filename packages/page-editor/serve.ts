@@ -38,7 +38,7 @@ export async function createEditServer(port: number) {
   await shown.site;
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
-    ...makeViteConfig(PARTS),
+    ...makeViteConfig(PARTS.entries),
     // Vite's cache depends on the JSX runtime, so don't share the cache with `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
     plugins: [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isInputError, printWarnings, utcDayOf } from '@site-kit/content-model';
+import { isInputError, printWarnings, utcDayOf, type WithDevice } from '@site-kit/content-model';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import {
@@ -18,7 +18,6 @@ import {
   partsOf,
   ROOT,
 } from '#folders';
-import type { SiteContent } from '#sections';
 import { shortHash } from './cache.ts';
 import { ICON_PACKAGE } from './content/images.ts';
 import { loadContent } from './content/load.ts';
@@ -31,7 +30,7 @@ import {
   readPackageNotices,
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
-import { loadSite, makeHead, type Site } from './site.ts';
+import { loadSite, type Site } from './site.ts';
 import type { PageAssets, Prerenderer, SiteParts } from './site-parts.ts';
 import type { SiteSource } from './site-source.ts';
 import { splitStyles } from './styles.ts';
@@ -114,9 +113,8 @@ async function bundleStart(
   return `/${bundled.output[0].fileName}`;
 }
 
-async function bundleClient(parts: SiteParts, source: SiteSource, outDir: string) {
-  const { entries } = parts;
-  const config = configureVite(parts, source);
+async function bundleClient({ entries }: Site, source: SiteSource, outDir: string) {
+  const config = configureVite(entries, source);
   await bundle({
     ...config,
     build: {
@@ -159,12 +157,12 @@ async function bundleClient(parts: SiteParts, source: SiteSource, outDir: string
 }
 
 async function bundlePrerenderer(
-  parts: SiteParts,
+  { entries }: Site,
   source: SiteSource,
   outDir: string,
 ): Promise<Prerenderer> {
-  const { prerenderer } = parts.entries;
-  const config = configureVite(parts, source);
+  const { prerenderer } = entries;
+  const config = configureVite(entries, source);
   await bundle({
     ...config,
     build: {
@@ -211,16 +209,16 @@ async function renderMarkup({ pages, renderPage }: Prerenderer, assets: PageAsse
 
 async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinished) {
   const source = { contentFolder, load: async () => site };
-  const { notices, css, scripts } = await bundleClient(site.parts, source, unfinished.client);
-  const prerenderer = await bundlePrerenderer(site.parts, source, unfinished.prerenderer);
-  const head = { ...scripts, ...makeHead(site) };
+  const { notices, css, scripts } = await bundleClient(site, source, unfinished.client);
+  const prerenderer = await bundlePrerenderer(site, source, unfinished.prerenderer);
+  const head = { ...scripts, ...site.head };
   const markup = await renderMarkup(prerenderer, head);
   const firstScreens = markup.map(({ firstScreen }) => firstScreen).join('');
   const { later } = splitStyles(css, firstScreens);
   const laterStyles = `/assets/later-${shortHash(later)}.css`;
   /** The HTML of each page, by address. */
   const pages = new Map<string, string>();
-  const { files, completePage } = site.parts.publish(site, async (address) => {
+  const { files, completePage } = site.publish(async (address) => {
     const html = pages.get(address);
     if (html === undefined) throw new Error(`There is no page at ${address}.`);
     return html;
@@ -230,8 +228,7 @@ async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinish
     const { html } = await prerenderer.renderPage(address, { ...head, styles: first, laterStyles });
     pages.set(address, await completePage(html));
   }
-  const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
-  const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
+  const icons = site.usesNamedIcons ? [ICON_PACKAGE] : [];
   const packages = await readPackageNotices([...FONT_PACKAGES, ...icons]);
   const made = new Map<string, string | Buffer>([
     ...markup.map(({ file, address }) => [`/${file}`, pages.get(address) ?? ''] as const),
@@ -252,7 +249,7 @@ async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinish
  * Adds files that site-build can't know, such as those of hosts and approvals. Called before the
  * build compresses the folder and replaces the last build.
  */
-type Complete = (folder: string, content: SiteContent) => Promise<void>;
+type Complete<Content> = (folder: string, content: Content) => Promise<void>;
 
 /**
  * Makes the files readable for web servers, which run as another user. The umask may be private.
@@ -264,11 +261,11 @@ async function makeReadable(folder: string) {
   }
 }
 
-async function makeSite(
+async function makeSite<Written extends WithDevice, Content>(
   content: string,
   unfinished: Unfinished,
-  parts: SiteParts,
-  complete: Complete,
+  parts: SiteParts<Written, Content>,
+  complete: Complete<Content>,
 ) {
   const site = await loadSite(parts, content);
   // Encode into the cache, because the parallel bundling empties the output folder.
@@ -286,9 +283,9 @@ async function makeSite(
  * @returns false if the last build is up to date
  * @throws {ContentError} if the content is invalid
  */
-export async function build(
-  parts: SiteParts,
-  complete: Complete,
+export async function build<Written extends WithDevice, Content>(
+  parts: SiteParts<Written, Content>,
+  complete: Complete<Content>,
   { content, build: folder }: BuildTarget = COMPANY,
 ): Promise<boolean> {
   const inputs = await hashInputs(content);
@@ -324,13 +321,17 @@ export function explainRefusal(error: unknown): string | undefined {
 }
 
 /** Builds the site and prints warnings. For errors in the input, prints them and exits with 1. */
-export async function buildOrExit(parts: SiteParts, complete: Complete, target = COMPANY) {
+export async function buildOrExit<Written extends WithDevice, Content>(
+  parts: SiteParts<Written, Content>,
+  complete: Complete<Content>,
+  target = COMPANY,
+) {
   const started = performance.now();
   try {
     const changed = await build(parts, complete, target);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
-    const loaded = await loadContent(target.content);
+    const loaded = await loadContent(parts.schema, target.content);
     const { samples, warnings } = loaded;
     printWarnings(warnings);
     if (samples.length > 0)

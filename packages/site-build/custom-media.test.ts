@@ -1,10 +1,16 @@
+import path from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { BREAKPOINTS_PX } from '#constants';
+import { ROOT } from '#folders';
 import { customMedia } from './custom-media.ts';
 
 const process = async (css: string) =>
-  (await postcss(customMedia).process(css, { from: undefined })).css;
+  (
+    await postcss(customMedia(path.join(ROOT, 'src/constants.ts'))).process(css, {
+      from: undefined,
+    })
+  ).css;
 
 test('resolves the names of breakpoints', async () => {
   expect(await process('@media screen and (--desktop) {} @media (--below-desktop), print {}')).toBe(

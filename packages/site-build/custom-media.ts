@@ -3,25 +3,25 @@
  * custom properties, because they don't work in media queries.
  */
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'postcss';
-import { ROOT } from '#folders';
 
-const CONSTANTS = path.join(ROOT, 'src/constants.ts');
+/** What a module with the queries exports. */
+type Queries = { listMediaQueries: () => Record<string, string> };
 
 /** Imports the file again after a change, so that the development server needs no restart. */
-async function readQueries(): Promise<Record<string, string>> {
-  const { mtimeMs } = await stat(CONSTANTS);
-  const address = `${pathToFileURL(CONSTANTS)}?v=${Math.floor(mtimeMs)}`;
-  const constants: typeof import('#constants') = await import(/* @vite-ignore */ address);
-  return constants.listMediaQueries();
+async function readQueries(file: string): Promise<Record<string, string>> {
+  const { mtimeMs } = await stat(file);
+  const address = `${pathToFileURL(file)}?v=${Math.floor(mtimeMs)}`;
+  const module: Queries = await import(/* @vite-ignore */ address);
+  return module.listMediaQueries();
 }
 
-export const customMedia: Plugin = {
+/** @param file the module with the queries */
+export const customMedia = (file: string): Plugin => ({
   postcssPlugin: 'custom-media',
   async Once(root, { result }) {
-    const queries = new Map(Object.entries(await readQueries()));
+    const queries = new Map(Object.entries(await readQueries(file)));
     root.walkAtRules('media', (rule) => {
       rule.params = rule.params.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
         const query = queries.get(name);
@@ -29,9 +29,9 @@ export const customMedia: Plugin = {
           throw rule.error(`${name} is not a custom media query: use ${[...queries.keys()]}`);
         }
         // Vite rebuilds the stylesheet when the constants change.
-        result.messages.push({ type: 'dependency', plugin: 'custom-media', file: CONSTANTS });
+        result.messages.push({ type: 'dependency', plugin: 'custom-media', file });
         return query;
       });
     });
   },
-};
+});

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Connect, ViteDevServer } from 'vite';
 import { publishInServer } from './rendering.ts';
 import type { Site } from './site.ts';
-import type { SiteParts } from './site-parts.ts';
+import type { Layout } from './site-parts.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ type Headers = Readonly<Record<string, string>>;
 export type DescribeHeaders = (
   pages: readonly string[],
   sandboxed: readonly string[],
-  player: SiteParts['layout']['player'],
+  player: Layout['player'],
 ) => { headers: Headers; sandboxHeaders: Headers };
 
 const POLICY = 'Content-Security-Policy';
@@ -51,7 +51,7 @@ export async function setHeaders(
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
-  const { sandboxed, player } = site.parts.layout;
+  const { sandboxed, player } = site.layout;
   const files = [...publishInServer(server, site).files];
   const frames = await Promise.all(
     files.flatMap(([address, make]) => (address.startsWith(sandboxed) ? make() : [])),

@@ -9,7 +9,7 @@ import { makeViteConfig } from './vite-config.ts';
 
 /** Bundles the styles of the whole page, with inline drawings. */
 async function bundleStyles(site: Site): Promise<string> {
-  const config = makeViteConfig(site.parts);
+  const config = makeViteConfig(site.entries);
   const bundled = await bundle({
     ...config,
     plugins: [react(), virtualModules({ contentFolder: CONTENT, load: async () => site })],

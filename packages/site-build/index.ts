@@ -23,11 +23,10 @@ export {
   createImageReader,
   ICON_PACKAGE,
   type Images,
-  listPictures,
+  listImages,
   resolve,
 } from './content/images.ts';
-export { checkContent, loadContent } from './content/load.ts';
-export { customMedia } from './custom-media.ts';
+export { checkContent, type LoadedContent, loadContent } from './content/load.ts';
 export { renderDraft } from './draft-page.ts';
 export {
   DISPLAY_WEIGHT,
@@ -49,8 +48,8 @@ export {
   PICTURE_ENDINGS,
   publishPictures,
 } from './pictures.ts';
-export { completeSite, loadSite, makeHead, type Site } from './site.ts';
-export type { Make, PageAssets, Prerenderer, SiteParts } from './site-parts.ts';
+export { completeSite, loadSite, type Site } from './site.ts';
+export type { LoadedSite, Make, PageAssets, Prerenderer, SiteParts } from './site-parts.ts';
 export { loadByServer, savedSite } from './site-source.ts';
 export { contentModule, virtualModules } from './virtual-modules.ts';
 export { configureVite, makeViteConfig, serverPlugins } from './vite-config.ts';

@@ -6,9 +6,8 @@ import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { PictureData, StripData } from '@site-kit/content-model';
-import { evaluateSizes, explainReadError, type FieldMeta } from '@site-kit/content-model';
+import { evaluateSizes, explainReadError, type FieldMeta, widthsIn } from '@site-kit/content-model';
 import sharp from 'sharp';
-import { BREAKPOINTS_PX } from '#constants';
 import { PICTURE_CACHE } from '#folders';
 import { makeOnce, shortHash } from './cache.ts';
 
@@ -33,9 +32,8 @@ const SETTINGS = {
 type PictureFormat = keyof typeof SETTINGS;
 
 /**
- * Widths of a frame (px). Phones get frames of 540 px: a file with 11 frames then takes 10 MB of
- * memory. At 1340 px, it takes 59 MB. Rejected: 1800 px, because the file takes 107 MB and is
- * 14,850 px high.
+ * Widths of a frame (px). Phones get frames of 540 px: a file with 16 frames then takes 14 MB of
+ * memory. At 1340 px, it takes 86 MB and is 16,080 px high, nearly the greatest height of AVIF.
  */
 const FRAME_WIDTHS = [540, 900, 1340];
 
@@ -66,18 +64,20 @@ export const PICTURE_ENDINGS = new Map([
 /** Side of a grey thumbnail that shows whether the whole picture is white (px). */
 const THUMBNAIL_SIZE = 16;
 
-/** The smallest and largest windows for which we publish files, on both sides of a breakpoint. */
-const WINDOWS = [
+/** The smallest and largest windows for which we publish files, on both sides of each breakpoint. */
+const listWindows = (sizes: string) => [
   { width: 320, height: 256, density: 1 },
-  { width: BREAKPOINTS_PX.desktop, height: 256, density: 1 },
-  { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 2 },
-  { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
+  ...widthsIn(sizes).flatMap((width) => [
+    { width, height: 256, density: 1 },
+    { width: width - 1, height: 900, density: 2 },
+    { width: width - 1, height: 900, density: 3 },
+  ]),
   { width: 2560, height: 1440, density: 2 },
 ];
 
 /** Returns the widths that a browser can request with these `sizes`. */
 export function widthsFor(widths: readonly number[], sizes: string): number[] {
-  const needed = WINDOWS.map((window) => evaluateSizes(sizes, window) * window.density);
+  const needed = listWindows(sizes).map((window) => evaluateSizes(sizes, window) * window.density);
   const [least, most] = [Math.min(...needed), Math.max(...needed)];
   const widest = widths.length - 1;
   return widths.filter((width, index) => {

@@ -1,5 +1,5 @@
-import type { SiteContent } from '#sections';
-import type { Site } from './site.ts';
+import type { SiteSchema, WithDevice } from '@site-kit/content-model';
+import type { MeasuredPicture } from './pictures.ts';
 
 type Made = string | Buffer;
 
@@ -14,7 +14,7 @@ export type Publication = {
   completePage: (html: string) => Promise<string>;
 };
 
-type Head = {
+export type Head = {
   sharePicture: { url: string; width: number; height: number };
   /** JSON-LD, escaped for a script element. */
   structuredData: string;
@@ -43,20 +43,46 @@ export type Prerenderer = {
   renderPage: (address: string, assets: PageAssets) => Promise<{ html: string; status: number }>;
 };
 
+/** Modules of the page, as paths from the project's root. */
+export type Entries = {
+  /** The first script, which loads the app. */
+  start: string;
+  app: string;
+  /** Exports a `Prerenderer`. */
+  prerenderer: string;
+  /** Exports `listMediaQueries()`, which returns the custom media queries of the stylesheets. */
+  mediaQueries: string;
+};
+
+export type Layout = {
+  /** Documents below this address run scripts of others in a sandbox. */
+  sandboxed: string;
+  /** The origins from which the sandboxed documents load. */
+  player: { origin: string; scripts: readonly string[] };
+};
+
+/** The content of a site, and what the build has made of it. */
+export type LoadedSite<Content> = {
+  content: Content;
+  pictures: MeasuredPicture[];
+  /** Addresses of the fonts. */
+  fontUrls: string[];
+  /** The page's ground in each theme, such as `#ffffff`. */
+  pageColours: { light: string; dark: string };
+};
+
 /** What a site gives to its build, its development server and its editor. */
-export type SiteParts = {
-  /** Modules of the page, as paths from the project's root. */
-  entries: { start: string; app: string; prerenderer: string };
-  layout: {
-    /** Documents below this address run scripts of others in a sandbox. */
-    sandboxed: string;
-    /** The origins from which the sandboxed documents load. */
-    player: { origin: string; scripts: readonly string[] };
-  };
+export type SiteParts<Written extends WithDevice, Content> = {
+  schema: SiteSchema<Written, Content>;
+  entries: Entries;
+  layout: Layout;
   /** Writes the part of the stylesheet that depends on the content. */
-  makeStyles: (content: SiteContent) => string;
+  makeStyles: (content: Content) => string;
   /** Makes data for the head of every page. */
-  describeHead: (content: SiteContent) => Head;
+  describeHead: (content: Content) => Head;
   /** @param readPage returns the HTML of the page at an address */
-  publish: (site: Site, readPage: (address: string) => Promise<string>) => Publication;
+  publish: (
+    site: LoadedSite<Content>,
+    readPage: (address: string) => Promise<string>,
+  ) => Publication;
 };

@@ -1,3 +1,4 @@
+import type { WithDevice } from '@site-kit/content-model';
 import type { ViteDevServer } from 'vite';
 import type { loadSite, Site } from './site.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -40,6 +41,6 @@ export async function loadByServer(
   const module = await server.ssrLoadModule('/packages/site-build/site.ts');
   const load: typeof loadSite = module.loadSite;
   const configured = await server.ssrLoadModule(config);
-  const parts: SiteParts = configured.PARTS;
+  const parts: SiteParts<WithDevice, unknown> = configured.PARTS;
   return load(parts, contentFolder);
 }

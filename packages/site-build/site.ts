@@ -1,39 +1,57 @@
+import type { SampleValue, WithDevice } from '@site-kit/content-model';
 import { CONTENT, FONT_CACHE } from '#folders';
 import { readColour } from './colours.ts';
-import { loadContent } from './content/load.ts';
+import { type LoadedContent, loadContent } from './content/load.ts';
 import { makeFonts } from './fonts.ts';
-import type { SiteParts } from './site-parts.ts';
+import type { Entries, Head, Layout, LoadedSite, Publication, SiteParts } from './site-parts.ts';
+
+/** A site whose content is loaded. */
+export type Site<Content = unknown> = LoadedSite<Content> & {
+  /** The content without texts that only other files show. */
+  appContent: unknown;
+  samples: SampleValue[];
+  warnings: LoadedContent<Content>['warnings'];
+  usesNamedIcons: boolean;
+  entries: Entries;
+  layout: Layout;
+  /** The part of the stylesheet that depends on the content. */
+  css: string;
+  /** Data for the head of every page. */
+  head: Head & { fonts: string[]; pageColours: { light: string; dark: string } };
+  /** @param readPage returns the HTML of the page at an address */
+  publish: (readPage: (address: string) => Promise<string>) => Publication;
+};
 
 /** @throws {ContentError} if the content is invalid */
-export const loadSite = async (parts: SiteParts, contentFolder = CONTENT) =>
-  completeSite(await loadContent(contentFolder), parts);
+export const loadSite = async <Written extends WithDevice, Content>(
+  parts: SiteParts<Written, Content>,
+  contentFolder = CONTENT,
+) => completeSite(await loadContent(parts.schema, contentFolder), parts);
 
 /** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
-export async function completeSite(
-  loaded: Awaited<ReturnType<typeof loadContent>>,
-  parts: SiteParts,
+export async function completeSite<Written extends WithDevice, Content>(
+  loaded: LoadedContent<Content>,
+  parts: SiteParts<Written, Content>,
   moreCharacters = '',
-) {
-  const text = JSON.stringify(loaded.content);
+): Promise<Site<Content>> {
+  const { content, pictures } = loaded;
+  const text = JSON.stringify(content);
   const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
   const fonts = await makeFonts(text + moreCharacters, FONT_CACHE);
+  const pageColours = readColour('--paper');
   return {
     ...loaded,
-    parts,
+    appContent: parts.schema.forApp(content),
+    entries: parts.entries,
+    layout: parts.layout,
     fontUrls: fonts.urls,
     css: `${fonts.css}
-${parts.makeStyles(loaded.content)}
+${parts.makeStyles(content)}
 ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
 `,
-    pageColours: readColour('--paper'),
+    pageColours,
+    head: { fonts: fonts.urls, pageColours, ...parts.describeHead(content) },
+    publish: (readPage) =>
+      parts.publish({ content, pictures, fontUrls: fonts.urls, pageColours }, readPage),
   };
 }
-
-export type Site = Awaited<ReturnType<typeof loadSite>>;
-
-/** Collects the data for the head of every page, in the build and in the development server. */
-export const makeHead = ({ fontUrls, pageColours, content, parts }: Site) => ({
-  fonts: fontUrls,
-  pageColours,
-  ...parts.describeHead(content),
-});

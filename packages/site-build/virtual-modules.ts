@@ -2,24 +2,18 @@
 
 import { printWarnings } from '@site-kit/content-model';
 import { normalizePath, type Plugin } from 'vite';
-import { KIT_TEXTS, type SiteContent } from '#sections';
 import type { Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
 
 export const contentModule = (content: unknown) =>
   `export const content = ${JSON.stringify(content)};`;
 
-/** The content without texts that no page shows. */
-const forApp = ({ press, ...others }: SiteContent) => ({
-  ...others,
-  press: Object.fromEntries(Object.entries(press).filter(([name]) => !KIT_TEXTS.includes(name))),
-});
-
 type Context = { isBuild: boolean; isApp: boolean };
 
 /** The modules' types are in src/virtual-modules.d.ts. */
 const MODULES: Record<string, (site: Site, context: Context) => string> = {
-  'virtual:content': ({ content }, { isApp }) => contentModule(isApp ? forApp(content) : content),
+  'virtual:content': ({ content, appContent }, { isApp }) =>
+    contentModule(isApp ? appContent : content),
   'virtual:site.css': ({ css }) => css,
   // Bundles the renderer into the app's file. `import()` makes a separate file that may fail to
   // load (docs/decisions/0018). Only the build resolves `require`.

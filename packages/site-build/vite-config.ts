@@ -1,16 +1,17 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { ROOT } from '#folders';
 import { customMedia } from './custom-media.ts';
 import type { DescribeHeaders } from './development-policy.ts';
 import { developmentServer } from './development-server.ts';
 import { prerendering } from './prerendering.ts';
-import type { SiteParts } from './site-parts.ts';
+import type { Entries } from './site-parts.ts';
 import type { SiteSource } from './site-source.ts';
 import { virtualModules } from './virtual-modules.ts';
 
 /** Vite's settings for the site. The plugins aren't here, because they depend on the content. */
-export const makeViteConfig = ({ entries }: Pick<SiteParts, 'entries'>) =>
+export const makeViteConfig = (entries: Entries) =>
   ({
     configFile: false,
     logLevel: 'warn',
@@ -20,7 +21,7 @@ export const makeViteConfig = ({ entries }: Pick<SiteParts, 'entries'>) =>
     css: {
       // Rejected: `transformer: 'lightningcss'`, which doesn't support `@value`
       // (docs/decisions/0025).
-      postcss: { plugins: [customMedia] },
+      postcss: { plugins: [customMedia(path.join(ROOT, entries.mediaQueries))] },
       modules: {
         // With readable class names, each page is half a kilobyte smaller than with hashes.
         // commands/check/styles.ts ensures that file names of modules are unique.
@@ -59,8 +60,8 @@ const importsWithoutPreloads: Plugin = {
   },
 };
 
-export const configureVite = (parts: SiteParts, source: SiteSource) => ({
-  ...makeViteConfig(parts),
+export const configureVite = (entries: Entries, source: SiteSource) => ({
+  ...makeViteConfig(entries),
   plugins: [react(), importsWithoutPreloads, virtualModules(source)],
 });
 

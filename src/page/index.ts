@@ -2,9 +2,10 @@
 export { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './addresses.ts';
 export { startApp } from './start-app.ts';
 
-/** Paths relative to the project's root. */
+/** Modules of the page, as paths from the project's root. */
 export const ENTRIES = {
   start: 'src/page/start.ts',
   app: 'src/page/hydrate.tsx',
   prerenderer: 'src/page/prerender.tsx',
+  mediaQueries: 'src/constants.ts',
 } as const;

@@ -3,14 +3,15 @@ import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { PARTS } from '#site';
-import { loadSite, readColour, type Site } from '#site-build';
+import { loadSite, readColour } from '#site-build';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 import { listBrandAssets } from './brand-assets.ts';
+import type { Site } from './site.ts';
 
 const site = await loadSite(PARTS, FULL.content);
 
-const make = async (url: string, from = site) =>
+const make = async (url: string, from: Site = site) =>
   Buffer.from((await listBrandAssets(from).get(url)?.()) ?? '');
 
 const withContent = (changed: Partial<Site['content']>): Site => ({

@@ -13,10 +13,10 @@ import {
   openPicture,
   readColour,
   resolveColours,
-  type Site,
   type Typeface,
 } from '#site-build';
 import { once } from './once.ts';
+import type { Site } from './site.ts';
 
 /** Address and size (px), as Open Graph and the social networks recommend. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };

@@ -13,15 +13,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
 import { ENTRIES } from '#page';
+import type { SiteContent } from '#sections';
 import { PARTS } from '#site';
-import { loadContent, makeHead, type Prerenderer, type Site, virtualModules } from '#site-build';
+import { loadSite, type Prerenderer, type Site, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
 import { makePressText } from './press-kit.ts';
 
 let folder: string;
 let directory: string;
 let server: ViteDevServer;
-let site: Site;
+let site: Site<SiteContent>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'status-'));
@@ -44,8 +45,7 @@ afterAll(async () => {
 });
 
 async function readSite() {
-  const pageColours = { light: '#fff', dark: '#000' };
-  site = { ...(await loadContent(directory)), parts: PARTS, fontUrls: [], css: '', pageColours };
+  site = await loadSite(PARTS, directory);
 }
 
 async function setMarkets(markets: MarketStatus[]) {
@@ -61,7 +61,7 @@ async function loadPrerenderer() {
   const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
   const pages: Prerenderer['pages'] = prerenderer.pages;
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
-  const assets = { start: '/start.js', app: '/app.js', ...makeHead(site) };
+  const assets = { start: '/start.js', app: '/app.js', ...site.head };
   return { pages, render: (address: string) => renderPage(address, assets) };
 }
 

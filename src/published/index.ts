@@ -1,6 +1,7 @@
 /** What this site publishes beside its pages: functions from content to files. */
 import { FEEDS, NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '#constants';
-import type { Make, Site, SiteParts } from '#site-build';
+import type { SiteContent, WrittenContent } from '#sections';
+import type { Make, SiteParts } from '#site-build';
 import { SANDBOX_FRAME } from '#video-provider';
 import { listBrandAssets, SHARE_PICTURE } from './brand-assets.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
@@ -10,6 +11,7 @@ import { makePressKit } from './press-kit.ts';
 import { makeRobots, makeSitemap } from './robots.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
+import type { Site } from './site.ts';
 import { makeStructuredData } from './structured-data.ts';
 import { makeWebManifest } from './web-manifest.ts';
 
@@ -35,7 +37,9 @@ const listFeeds = ({ content }: Site, now: Date): [string, Make][] =>
       ]
     : [];
 
-export const published: Omit<SiteParts, 'entries' | 'layout'> = {
+type Parts = SiteParts<WrittenContent, SiteContent>;
+
+export const published: Omit<Parts, 'schema' | 'entries' | 'layout'> = {
   makeStyles: ({ news }) => `:root {
   --news-card-count: ${news?.strip?.cards.length ?? 0};
   --news-card-width-mobile: ${NEWS_CARD_WIDTH_MOBILE_VW}vw;

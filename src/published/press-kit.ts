@@ -5,7 +5,8 @@ import type { PictureData } from '@site-kit/content-model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { PICTURE_CACHE } from '#folders';
 import { describeEntry, describeRecord, listStudyRows, type SiteContent } from '#sections';
-import { encodePicture, type Make, type Site } from '#site-build';
+import { encodePicture, type Make } from '#site-build';
+import type { Site } from './site.ts';
 
 /** The most that a picture's width is (px): 25 cm at 300 dpi. */
 const PRINT_WIDTH = 3000;

@@ -1,5 +1,5 @@
-import type { Site } from '#site-build';
 import { HOME_SCREEN_ICONS } from './brand-assets.ts';
+import type { Site } from './site.ts';
 
 /** Opens the site in the browser, not as an app. No `theme_color`: the page sets one per theme. */
 export function makeWebManifest({ content: { site }, pageColours }: Site): string {

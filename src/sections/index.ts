@@ -1,8 +1,7 @@
 /** The schemas and fields of content/. */
-export { completeContent, type SiteContent } from './complete-content.ts';
+export type { SiteContent } from './complete-content.ts';
 export { CONTENT_FILES, fieldAt, isWordsAt } from './fields.ts';
 export { listLaunchWarnings } from './launch-warnings.ts';
-export { KIT_TEXTS } from './press.content.ts';
 export {
   contentSchema,
   FILE_SCHEMAS,
@@ -16,4 +15,5 @@ export {
   SECTION_NAME,
   SECTION_NAMES,
 } from './section-names.ts';
+export { SCHEMA } from './site-schema.ts';
 export { describeEntry, describeRecord, listStudyRows } from './technologies/study-rows.ts';

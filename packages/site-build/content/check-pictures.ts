@@ -2,12 +2,12 @@
 
 import {
   type ContentProblem,
+  type ContentSchema,
   evaluateSizes,
   type FieldMeta,
   formatField,
   quote,
 } from '@site-kit/content-model';
-import { fieldAt } from '#sections';
 import { type MeasuredPicture, widestFor } from '../pictures.ts';
 import type { Files } from './files.ts';
 import type { Images } from './images.ts';
@@ -74,7 +74,11 @@ function judgeShape(
   ];
 }
 
-export function findPictureProblems(files: Files, { pictures }: Images) {
+export function findPictureProblems(
+  { fieldAt }: ContentSchema,
+  files: Files,
+  { pictures }: Images,
+) {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
   for (const file of files.values()) {

@@ -2,6 +2,7 @@
 
 import {
   type ContentProblem,
+  type ContentSchema,
   combineStatuses,
   explainCharacters,
   explainIssue,
@@ -10,22 +11,13 @@ import {
   findStatus,
   quote,
   sentencesOf,
+  type WithDevice,
 } from '@site-kit/content-model';
 import type { z } from 'zod';
-import { MEDIA_SECTION } from '#constants';
-import {
-  contentSchema,
-  FILE_SCHEMAS,
-  fieldAt,
-  isCustomSection,
-  isWordsAt,
-  SECTION_NAME,
-  type WrittenContent,
-} from '#sections';
 import { assembleInput, type Files, fieldPathOf, readSections, YAML } from './files.ts';
 import type { Images } from './images.ts';
 
-type Device = WrittenContent['device'];
+type Device = z.output<ContentSchema['device']>;
 
 const UNKNOWN_FIELD =
   'is not a known field: correct its spelling or remove it (npm run edit shows the fields)';
@@ -51,11 +43,14 @@ const locateIssues = (files: Files, issues: z.core.$ZodIssue[], circumstance = '
   });
 
 /** Finds sections without a file. Without this check, a misspelt name is not reported. */
-function findSectionProblems(files: Files): ContentProblem[] {
+function findSectionProblems(
+  { isCustomSection, sectionName }: ContentSchema,
+  files: Files,
+): ContentProblem[] {
   const site = files.get('site');
   if (!site) return [];
   return readSections(site).flatMap((name, index) =>
-    isCustomSection(name) && SECTION_NAME.test(name) && !files.has(name)
+    isCustomSection(name) && sectionName.test(name) && !files.has(name)
       ? [
           site.problem(
             ['site', 'sections', index],
@@ -67,12 +62,16 @@ function findSectionProblems(files: Files): ContentProblem[] {
 }
 
 /** Finds texts that state the device's status, or name a sentence that isn't in device.yaml. */
-function findStatusProblems(files: Files, device: Device): ContentProblem[] {
+function findStatusProblems(
+  { newsSection, isWordsAt }: ContentSchema,
+  files: Files,
+  device: Device,
+): ContentProblem[] {
   const sentences = sentencesOf(device);
   const authorised = device.markets.filter(({ status }) => status === 'authorised');
   // News is dated, so news may report an authorisation if device.yaml also has it.
   const isNews = (name: string, text: string) =>
-    name === MEDIA_SECTION &&
+    name === newsSection &&
     authorised.some(({ market }) => text.includes(market.replace('the ', '')));
   const others = [...files].filter(([name]) => name !== 'device');
   return others.flatMap(([name, file]) =>
@@ -106,7 +105,11 @@ function findCharacterProblems(files: Files): ContentProblem[] {
 }
 
 /** Finds links to sections that don't exist. */
-function findLinkProblems(files: Files, links: readonly string[]): ContentProblem[] {
+function findLinkProblems(
+  { fieldAt }: ContentSchema,
+  files: Files,
+  links: readonly string[],
+): ContentProblem[] {
   return [...files.values()].flatMap((file) =>
     file.scalars.flatMap(({ fieldPath, node: { value } }) =>
       typeof value === 'string' && fieldAt(fieldPath)?.kind === 'section' && !links.includes(value)
@@ -120,13 +123,17 @@ function findLinkProblems(files: Files, links: readonly string[]): ContentProble
  * Checks the content with every possible status of the device. Another status may have longer
  * sentences, and the editor who changes the status shouldn't have to shorten other texts.
  */
-function findComingProblems(files: Files, markets: Device['markets']): ContentProblem[] {
+function findComingProblems(
+  schema: ContentSchema,
+  files: Files,
+  markets: Device['markets'],
+): ContentProblem[] {
   for (const coming of combineStatuses(markets)) {
     const device = Object.assign({}, files.get('device')?.toJS(), { markets: coming });
-    const { error } = contentSchema.safeParse(assembleInput(files, device), {
+    const { error } = schema.whole.safeParse(assembleInput(schema, files, device), {
       error: explainIssue,
     });
-    const { short } = FILE_SCHEMAS.device.safeParse(device).data ?? {};
+    const { short } = schema.device.safeParse(device).data ?? {};
     if (error)
       return locateIssues(files, error.issues, ` (as it reads with the status “${short}”)`);
   }
@@ -137,18 +144,25 @@ function findComingProblems(files: Files, markets: Device['markets']): ContentPr
  * @param links the allowed targets of links within the page
  * @returns the problems, unsorted, and the content if it matches the schema
  */
-export function checkFiles(files: Files, links: readonly string[], images: Images) {
-  const { data, error } = contentSchema.safeParse(assembleInput(files), { error: explainIssue });
-  const device = FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
+export function checkFiles<Written extends WithDevice>(
+  schema: ContentSchema<Written>,
+  files: Files,
+  links: readonly string[],
+  images: Images,
+) {
+  const { data, error } = schema.whole.safeParse(assembleInput(schema, files), {
+    error: explainIssue,
+  });
+  const device = schema.device.safeParse(files.get('device')?.toJS()).data;
   const problems = [
     ...findSyntaxProblems(files),
     ...findCharacterProblems(files),
-    ...findSectionProblems(files),
+    ...findSectionProblems(schema, files),
     ...locateIssues(files, error?.issues ?? []),
     ...images.problems.flatMap(({ fieldPath, message }) => locate(files, fieldPath, message)),
-    ...findLinkProblems(files, links),
-    ...(device ? findStatusProblems(files, device) : []),
-    ...(data ? findComingProblems(files, data.device.markets) : []),
+    ...findLinkProblems(schema, files, links),
+    ...(device ? findStatusProblems(schema, files, device) : []),
+    ...(data ? findComingProblems(schema, files, data.device.markets) : []),
   ];
   return { problems, written: data };
 }

@@ -1,10 +1,13 @@
 /** Lists and parses the files of a content folder that make up the page. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { ContentFile, type FieldPath, sentencesOf } from '@site-kit/content-model';
+import {
+  ContentFile,
+  type ContentSchema,
+  type FieldPath,
+  sentencesOf,
+} from '@site-kit/content-model';
 import { z } from 'zod';
-import { linkTo } from '#constants';
-import { CONTENT_FILES, FILE_SCHEMAS, isBuiltIn, isCustomSection, SECTION_NAMES } from '#sections';
 
 export const YAML = '.yaml';
 
@@ -16,7 +19,7 @@ export function readSections(site: ContentFile | undefined): readonly string[] {
   return named.data?.sections ?? [];
 }
 
-const listCustomSections = (directory: string) =>
+const listCustomSections = ({ isCustomSection }: ContentSchema, directory: string) =>
   globSync(`*${YAML}`, { cwd: directory })
     .map((file) => path.basename(file, YAML))
     .filter(isCustomSection)
@@ -27,31 +30,37 @@ const listCustomSections = (directory: string) =>
  *
  * @param site the parsed site.yaml
  */
-export function listFiles(directory: string, site: ContentFile): string[] {
+export function listFiles(schema: ContentSchema, directory: string, site: ContentFile): string[] {
   const named = readSections(site);
   // If the list is missing or invalid, read all sections.
-  const isOmitted = (name: string) => named.length > 0 && !named.includes(name) && isBuiltIn(name);
-  const customSections = listCustomSections(directory).filter((name) => named.includes(name));
-  return [...CONTENT_FILES, ...customSections].filter((name) => !isOmitted(name));
+  const isOmitted = (name: string) =>
+    named.length > 0 && !named.includes(name) && schema.sections.includes(name);
+  const customSections = listCustomSections(schema, directory).filter((name) =>
+    named.includes(name),
+  );
+  return [...schema.files, ...customSections].filter((name) => !isOmitted(name));
 }
 
 /** Lists the allowed targets of links within the page, including omitted sections. */
-export const listLinks = (directory: string): string[] =>
-  [...SECTION_NAMES, ...listCustomSections(directory)].map(linkTo);
+export const listLinks = (schema: ContentSchema, directory: string): string[] =>
+  [...schema.sections, ...listCustomSections(schema, directory)].map(schema.linkTo);
 
 /** Parses the YAML of a content folder. An unreadable file becomes an empty file with a problem. */
-export async function parseFiles(directory: string): Promise<Files> {
+export async function parseFiles(schema: ContentSchema, directory: string): Promise<Files> {
   const site = await ContentFile.read(directory, 'site');
   const files = new Map<string, ContentFile>();
-  for (const name of listFiles(directory, site)) {
+  for (const name of listFiles(schema, directory, site)) {
     files.set(name, name === 'site' ? site : await ContentFile.read(directory, name));
   }
   return files;
 }
 
 /** Maps the names of device.yaml's sentences to their text. Empty if device.yaml is invalid. */
-export const readSentences = (files: Files, device: unknown = files.get('device')?.toJS()) =>
-  sentencesOf(FILE_SCHEMAS.device.safeParse(device).data);
+export const readSentences = (
+  schema: ContentSchema,
+  files: Files,
+  device: unknown = files.get('device')?.toJS(),
+) => sentencesOf(schema.device.safeParse(device).data);
 
 /**
  * Assembles the schema's input: a value for each file, with the sentences of device.yaml inserted.
@@ -59,14 +68,15 @@ export const readSentences = (files: Files, device: unknown = files.get('device'
  * @param device replaces the value of device.yaml, for a check with another status
  */
 export function assembleInput(
+  schema: ContentSchema,
   files: Files,
   device: unknown = files.get('device')?.toJS(),
 ): Record<string, unknown> {
-  const sentences = readSentences(files, device);
+  const sentences = readSentences(schema, files, device);
   const customSections: Record<string, unknown> = {};
   const all: Record<string, unknown> = {};
   for (const [name, file] of files) {
-    (isCustomSection(name) ? customSections : all)[name] = file.toJS(sentences);
+    (schema.isCustomSection(name) ? customSections : all)[name] = file.toJS(sentences);
   }
   return { ...all, customSections, device };
 }

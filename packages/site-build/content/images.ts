@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StripData } from '@site-kit/content-model';
 import {
+  type ContentSchema,
   type Drawing,
   explainReadError,
   type Field,
@@ -12,9 +12,9 @@ import {
   quote,
   type Resolved,
   readText,
+  type StripData,
 } from '@site-kit/content-model';
 import { ROOT } from '#folders';
-import { fieldAt } from '#sections';
 import { unknownColours } from '../colours.ts';
 import {
   type MeasuredPicture,
@@ -87,14 +87,14 @@ type Named = { fieldPath: FieldPath; field: Field; name: string };
 const IMAGES = ['picture', 'drawing', 'icon'];
 
 /** @param value the schema's input, or its part at `path` */
-function* listNamed(value: unknown, path: FieldPath = []): Generator<Named> {
+function* listNamed(schema: ContentSchema, value: unknown, path: FieldPath = []): Generator<Named> {
   if (value instanceof Object) {
     const parts = Array.isArray(value) ? value.entries() : Object.entries(value);
-    for (const [key, part] of parts) yield* listNamed(part, [...path, key]);
+    for (const [key, part] of parts) yield* listNamed(schema, part, [...path, key]);
     return;
   }
   const fieldPath = fieldPathOf(path);
-  const field = fieldAt(fieldPath);
+  const field = schema.fieldAt(fieldPath);
   if (typeof value !== 'string' || !field || !IMAGES.includes(field.kind)) return;
   // The schema reports values that can't be a file name.
   if (field.schema.safeParse(value).success) yield { fieldPath, field, name: value };
@@ -115,6 +115,7 @@ export type Images = {
  * @param findPicture returns the path of a picture
  */
 export function createImageReader(
+  schema: ContentSchema,
   directory: string,
   findPicture = (file: string) => path.join(directory, 'images', file),
 ) {
@@ -145,7 +146,7 @@ export function createImageReader(
     const pictures = new Map<string, MeasuredPicture>();
     const drawings = new Map<string, Drawing>();
     const problems: { fieldPath: FieldPath; message: string }[] = [];
-    const named = [...listNamed(content)];
+    const named = [...listNamed(schema, content)];
     // A picture that is a cut-out in one place keeps its transparency in all places.
     const cutOuts = new Set(named.flatMap(({ name, field }) => (field.isCutOut ? [name] : [])));
     // In parallel, because new pictures have to be decoded.
@@ -175,9 +176,11 @@ export function createImageReader(
   };
 }
 
-/** Lists the pictures sorted by file path. */
-export const listPictures = ({ pictures }: Images): MeasuredPicture[] =>
-  [...pictures.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+export const listImages = ({ pictures, drawings }: Images) => ({
+  /** Sorted by file path. */
+  pictures: [...pictures.values()].sort((a, b) => (a.source < b.source ? -1 : 1)),
+  usesNamedIcons: [...drawings.values()].some(({ file }) => file === undefined),
+});
 
 function resolveStrip({ path, widths, count, sizes }: StripData): StripData {
   return { path, widths, count, sizes };
@@ -194,14 +197,24 @@ function resolvePicture(picture: MeasuredPicture, sizes: string) {
  *
  * @param content names only files that are in `images`
  */
-export function resolve<Content>(content: Content, images: Images): Resolved<Content>;
-export function resolve(content: unknown, images: Images): unknown {
-  return resolveAt(content, images, []);
+export function resolve<Content>(
+  schema: ContentSchema,
+  content: Content,
+  images: Images,
+): Resolved<Content>;
+export function resolve(schema: ContentSchema, content: unknown, images: Images): unknown {
+  return resolveAt(schema, content, images, []);
 }
 
-function resolveAt(value: unknown, images: Images, path: FieldPath): unknown {
+function resolveAt(
+  schema: ContentSchema,
+  value: unknown,
+  images: Images,
+  path: FieldPath,
+): unknown {
+  const { fieldAt } = schema;
   if (Array.isArray(value)) {
-    return value.map((part, at) => resolveAt(part, images, [...path, at]));
+    return value.map((part, at) => resolveAt(schema, part, images, [...path, at]));
   }
   const fieldPath = fieldPathOf(path);
   if (value instanceof Object) {
@@ -213,7 +226,10 @@ function resolveAt(value: unknown, images: Images, path: FieldPath): unknown {
       return { ...rest, ...resolvePicture(picture, field.sizes ?? '') };
     }
     return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => [key, resolveAt(part, images, [...path, key])]),
+      Object.entries(value).map(([key, part]) => [
+        key,
+        resolveAt(schema, part, images, [...path, key]),
+      ]),
     );
   }
   const kind = fieldAt(fieldPath)?.kind;

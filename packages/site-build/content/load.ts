@@ -4,27 +4,30 @@
 import {
   ContentError,
   type ContentProblem,
+  type ContentSchema,
   fillIn,
   formatProblem,
   type SampleValue,
+  type SiteSchema,
   sentencesOf,
+  type WithDevice,
 } from '@site-kit/content-model';
-import { completeContent, fieldAt, type WrittenContent } from '#sections';
+import type { MeasuredPicture } from '../pictures.ts';
 import { checkFiles } from './check.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { assembleInput, type Files, listLinks, parseFiles } from './files.ts';
-import { createImageReader, type Images, listPictures, resolve } from './images.ts';
+import { createImageReader, type Images, listImages, resolve } from './images.ts';
 import { findWarnings } from './warnings.ts';
 
 const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
 /** Lists the texts that everybody should understand, as the page shows them. */
-const listPlainTexts = (files: Files, device: WrittenContent['device']) =>
+const listPlainTexts = ({ fieldAt }: ContentSchema, files: Files, device: object) =>
   [...files.values()].flatMap(({ scalars }) =>
     scalars.flatMap(({ fieldPath, node: { value } }) =>
       typeof value === 'string' && fieldAt(fieldPath)?.isPlain
-        ? [fillIn(value, sentencesOf(device))]
+        ? [fillIn(value, sentencesOf({ ...device }))]
         : [],
     ),
   );
@@ -34,9 +37,14 @@ const listPlainTexts = (files: Files, device: WrittenContent['device']) =>
  * @returns the content as written: with names of pictures, drawings and icons instead of their data
  * @throws {ContentError} with every problem
  */
-export async function checkContent(files: Files, links: readonly string[], images: Images) {
-  const { problems, written } = checkFiles(files, links, images);
-  const pictures = findPictureProblems(files, images);
+export async function checkContent<Written extends WithDevice>(
+  schema: ContentSchema<Written>,
+  files: Files,
+  links: readonly string[],
+  images: Images,
+) {
+  const { problems, written } = checkFiles(schema, files, links, images);
+  const pictures = findPictureProblems(schema, files, images);
   const all = [...problems, ...pictures.problems];
   if (!written || all.length > 0) {
     // Two rules may report the same message for one field.
@@ -46,16 +54,32 @@ export async function checkContent(files: Files, links: readonly string[], image
   return {
     written,
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
-    plainTexts: listPlainTexts(files, written.device),
-    warnings: [...pictures.warnings, ...(await findWarnings(files))].sort(inFileOrder),
+    plainTexts: listPlainTexts(schema, files, written.device),
+    warnings: [...pictures.warnings, ...(await findWarnings(schema, files))].sort(inFileOrder),
   };
 }
 
+export type LoadedContent<Content> = {
+  content: Content;
+  pictures: MeasuredPicture[];
+  /** Whether content names icons of ICON_PACKAGE. */
+  usesNamedIcons: boolean;
+  /** Values marked with `!sample`. */
+  samples: SampleValue[];
+  /** Texts that everybody should understand. */
+  plainTexts: string[];
+  warnings: ContentProblem[];
+};
+
 /** @throws {ContentError} with every problem in every file */
-export async function loadContent(directory: string) {
-  const files = await parseFiles(directory);
-  const images = await createImageReader(directory)(assembleInput(files));
-  const { written, ...found } = await checkContent(files, listLinks(directory), images);
-  const content = completeContent(resolve(written, images));
-  return { content, ...found, pictures: listPictures(images) };
+export async function loadContent<Written extends WithDevice, Content>(
+  schema: SiteSchema<Written, Content>,
+  directory: string,
+): Promise<LoadedContent<Content>> {
+  const files = await parseFiles(schema, directory);
+  const images = await createImageReader(schema, directory)(assembleInput(schema, files));
+  const links = listLinks(schema, directory);
+  const { written, ...found } = await checkContent(schema, files, links, images);
+  const content = schema.complete(resolve(schema, written, images));
+  return { content, ...found, ...listImages(images) };
 }

@@ -1,10 +1,20 @@
 /** Finds flaws that visitors may notice but that don't end the build. */
-import { type ContentFile, type ContentProblem, quote, utcDayOf } from '@site-kit/content-model';
-import { fieldAt } from '#sections';
+import {
+  type ContentFile,
+  type ContentProblem,
+  type ContentSchema,
+  quote,
+  utcDayOf,
+} from '@site-kit/content-model';
 import { findMissingCharacters } from '../fonts.ts';
 import type { Files } from './files.ts';
 
-async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[]> {
+type Lookup = Pick<ContentSchema, 'fieldAt'>;
+
+async function findCharacterWarnings(
+  { fieldAt }: Lookup,
+  file: ContentFile,
+): Promise<ContentProblem[]> {
   const warnings = file.scalars.map(async ({ fieldPath, node: { value } }) => {
     const field = fieldAt(fieldPath);
     if (typeof value !== 'string' || !field?.isSet) return [];
@@ -19,7 +29,7 @@ async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[
 }
 
 /** Skips device.yaml, because editors can't shorten the regulatory team's sentences. */
-const findLengthWarnings = (file: ContentFile): ContentProblem[] =>
+const findLengthWarnings = ({ fieldAt }: Lookup, file: ContentFile): ContentProblem[] =>
   file.scalars.flatMap(({ fieldPath, node: { value } }) => {
     const { holds } = fieldAt(fieldPath) ?? {};
     if (file.name === 'device' || typeof value !== 'string' || !holds) return [];
@@ -29,7 +39,7 @@ const findLengthWarnings = (file: ContentFile): ContentProblem[] =>
     return [file.problem(fieldPath, problem)];
   });
 
-function findDayWarnings(file: ContentFile): ContentProblem[] {
+function findDayWarnings({ fieldAt }: Lookup, file: ContentFile): ContentProblem[] {
   const today = utcDayOf(new Date());
   return file.scalars.flatMap(({ fieldPath, node: { value } }) =>
     fieldAt(fieldPath)?.kind === 'day' && `${value}` > today
@@ -44,11 +54,11 @@ function findDayWarnings(file: ContentFile): ContentProblem[] {
 }
 
 /** Returns all warnings, unsorted. */
-export async function findWarnings(files: Files): Promise<ContentProblem[]> {
+export async function findWarnings(schema: ContentSchema, files: Files): Promise<ContentProblem[]> {
   const all = [...files.values()];
   return [
-    ...(await Promise.all(all.map(findCharacterWarnings))).flat(),
-    ...all.flatMap(findLengthWarnings),
-    ...all.flatMap(findDayWarnings),
+    ...(await Promise.all(all.map((file) => findCharacterWarnings(schema, file)))).flat(),
+    ...all.flatMap((file) => findLengthWarnings(schema, file)),
+    ...all.flatMap((file) => findDayWarnings(schema, file)),
   ];
 }

@@ -1,0 +1,51 @@
+/** The schema of a site's content, as a value: what a site gives to the tools that read content. */
+import type { z } from 'zod';
+import type { MarketStatus } from './device-status.ts';
+import type { FieldPath } from './field-path.ts';
+import type { Field } from './fields.ts';
+import type { Resolved } from './resolved.ts';
+
+/** What the tools read of device.yaml. */
+type Device = {
+  markets: MarketStatus[];
+  /** The status in a few words. */
+  short: string;
+};
+
+/** The content of all files. */
+export type WithDevice = { device: Device };
+
+/** @typeParam Written the content of all files, before names of pictures become pictures */
+export type ContentSchema<Written extends WithDevice = WithDevice> = {
+  /**
+   * Checks the whole content: an object with the content of each file. The company's own sections
+   * are in `customSections`.
+   */
+  whole: z.ZodType<Written>;
+  /** Checks device.yaml alone. */
+  device: z.ZodType<Device>;
+  /** Names of files without their ending, in the order in which a company adopts them. */
+  files: readonly string[];
+  /** The built-in sections among the files. */
+  sections: readonly string[];
+  /** The section with dated news, which may report an authorisation. */
+  newsSection: string;
+  /** What a section that a company adds may be called. */
+  sectionName: RegExp;
+  /** Whether a file is a section that the company has added, even if the page doesn't show it. */
+  isCustomSection: (file: string) => boolean;
+  /** Writes the link to a section. */
+  linkTo: (section: string) => string;
+  /** @returns undefined if the content has no such field */
+  fieldAt: (path: FieldPath) => Field | undefined;
+  /** Whether the claims review reads a field's text. */
+  isWordsAt: (path: FieldPath) => boolean;
+};
+
+/** @typeParam Content what the page gets */
+export type SiteSchema<Written extends WithDevice, Content> = ContentSchema<Written> & {
+  /** Derives the page's content from the content of the files. */
+  complete: (content: Resolved<Written>) => Content;
+  /** Removes texts that the app doesn't show. */
+  forApp: (content: Content) => unknown;
+};
