@@ -4,7 +4,12 @@ import { defineConfig } from '@playwright/test';
 import { ROOT } from '#folders';
 import { LAUNCH_OPTIONS } from '#support/browser';
 import { COMPANY, FULL, LEAST, type TestSite } from '#support/sites';
-import { CHROMIUM_ONLY, describeFirefox, NOT_IN_FIREFOX } from './tests/firefox/index.ts';
+import {
+  CHROMIUM_ONLY,
+  describeFirefox,
+  NOT_IN_FIREFOX,
+  SAME_IN_FIREFOX,
+} from './tests/firefox/index.ts';
 
 /** Builds a site if its inputs have changed, and serves the site on a free port. */
 const serve = (name: string, { options }: TestSite) => ({
@@ -31,6 +36,8 @@ const page = {
  */
 const REDUCED_MOTION = /reduced motion/;
 
+const OMITTED = [/@slow/, ...NOT_IN_FIREFOX, ...SAME_IN_FIREFOX];
+
 const inFirefox = {
   ...page,
   testIgnore: CHROMIUM_ONLY,
@@ -44,7 +51,8 @@ export default defineConfig({
   respectGitIgnore: true,
   outputDir: path.join(ROOT, '.cache/test-results'),
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine, because tests also wait.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // Long, because machines may be slow. Timeouts only end tests that hang.
@@ -60,12 +68,12 @@ export default defineConfig({
       use: { baseURL: originOf('company') },
     },
     { name: 'editor', testMatch: 'tests/editor/*.spec.ts' },
-    { name: 'firefox', ...inFirefox, grepInvert: [REDUCED_MOTION, /@slow/, ...NOT_IN_FIREFOX] },
+    { name: 'firefox', ...inFirefox, grepInvert: [REDUCED_MOTION, ...OMITTED] },
     {
       name: 'firefox without motion',
       ...inFirefox,
       grep: REDUCED_MOTION,
-      grepInvert: [/@slow/, ...NOT_IN_FIREFOX],
+      grepInvert: OMITTED,
       use: { ...page.use, ...describeFirefox({ 'ui.prefersReducedMotion': 1 }) },
     },
     { name: 'webkit', testMatch: 'tests/webkit/*.spec.ts', retries: 1, use: page.use },

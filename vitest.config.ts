@@ -1,5 +1,6 @@
 /** Tests without a browser. `npm test` runs the projects unit, published and content. */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PARTS } from '#site';
 import { configureVite, loadSite, savedSite } from '#site-build';
 import { FULL } from '#support/sites';
@@ -26,15 +27,25 @@ const SLOW = [
   'screen-reader',
 ];
 
+/** Starts the slowest files first. Otherwise, one of them is the last, and keeps only one core busy. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => /(approval|adopt)\.test/.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 export default defineConfig({
   ...configureVite(
-    PARTS,
+    PARTS.entries,
     savedSite(FULL.content, () => loadSite(PARTS, FULL.content)),
   ),
   test: {
     restoreMocks: true,
     // Use all cores. By default, Vitest leaves one core free.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     // Long, because some tests build a site or start programs. Timeouts only end tests that hang.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -17,6 +17,6 @@ test('makes a copy with placeholder content that passes the tests in tests/conte
   await rm(path.join(copy.folder, 'tests/content/specification.test.ts'));
   run('node_modules/vitest/vitest.mjs', ['run', '--project=content']);
   run('node_modules/@playwright/test/cli.js', [
-    ...['test', '--project=content', '--grep-invert=@slow', '--workers=2'],
+    ...['test', '--project=content', '--grep-invert=@slow'],
   ]);
 });

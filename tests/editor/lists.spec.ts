@@ -30,30 +30,27 @@ test('moves a person by the keyboard, keeps the focus, and announces the positio
   await expect(fieldOf(page, `${MEMBERS}[1].name`)).toBeVisible();
 });
 
-for (const { part, list, name, last } of [
-  { part: /^People/, list: MEMBERS, name: 'A. Acacia', last: 5 },
-  { part: /^Technologies/, list: 'technologies.carousel.slides', name: 'From above', last: 4 },
-]) {
-  for (const isOpen of [false, true]) {
-    const entry = `entry of ${list}, ${isOpen ? 'open' : 'closed'}`;
-    test(`keeps the move button in view (${entry})`, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 320 });
-      await openFormPart(page, part);
-      if (isOpen) await summaryOf(page, `${list}[1]`).click();
-      const expectMove = async (words: string, position: number) => {
-        const button = page.getByRole('button', { name: `${words} ${name}`, exact: true });
-        await button.press('Enter');
-        await expect(summaryOf(page, `${list}[${position}]`)).toContainText(name);
-        await expect(button).toBeFocused();
-        await expect(button).toBeInViewport({ ratio: 1 });
-      };
-      for (const position of [2, 3, 4]) await expectMove('Move down', position);
-      for (const position of [3, 2, 1]) await expectMove('Move up', position);
-      if (!isOpen) return;
-      await expectMove('To the end', last);
-      await expectMove('To the top', 1);
-    });
-  }
+for (const isOpen of [false, true]) {
+  test(`keeps the move button of ${isOpen ? 'an open' : 'a closed'} entry in view`, async ({
+    page,
+  }) => {
+    const name = 'A. Acacia';
+    await page.setViewportSize({ width: 1280, height: 320 });
+    await openFormPart(page, /^People/);
+    if (isOpen) await summaryOf(page, `${MEMBERS}[1]`).click();
+    const expectMove = async (words: string, position: number) => {
+      const button = page.getByRole('button', { name: `${words} ${name}`, exact: true });
+      await button.press('Enter');
+      await expect(summaryOf(page, `${MEMBERS}[${position}]`)).toContainText(name);
+      await expect(button).toBeFocused();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    };
+    for (const position of [2, 3, 4]) await expectMove('Move down', position);
+    for (const position of [3, 2, 1]) await expectMove('Move up', position);
+    if (!isOpen) return;
+    await expectMove('To the end', 5);
+    await expectMove('To the top', 1);
+  });
 }
 
 test('keeps the move button of a paragraph in view', async ({ page }) => {

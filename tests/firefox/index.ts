@@ -30,6 +30,21 @@ export const NOT_IN_FIREFOX = [
   /shows a transition|moves nothing on the not-found page|lights the traces and electrodes/,
 ];
 
+/**
+ * Titles of tests with the same result in every engine: they test the page's own logic or HTML.
+ * Playwright computes the accessibility tree by itself.
+ */
+export const SAME_IN_FIREFOX = [
+  /accessibility tree|loads only the picture of that theme|logs the attempted path/,
+  // The video, except that it loads in view, plays in a sandbox and moves the focus.
+  /keeps the poster when|keeps a choice|requests a blocked script|before a press if|asks before/,
+  // Links to the study, its words and its contacts.
+  / (leads|is reached) /,
+  // The widths between the narrowest and the widest.
+  /menu, (320 px wide with 100%|360|390)/,
+  /two seconds between key presses/,
+];
+
 /** Options of a Playwright project. */
 export const describeFirefox = (preferences: Record<string, number | string> = {}) => ({
   browserName: 'firefox' as const,
