@@ -67,6 +67,7 @@ const THUMBNAIL_SIZE = 16;
 /** The smallest and largest windows for which we publish files, on both sides of each breakpoint. */
 const listWindows = (sizes: string) => [
   { width: 320, height: 256, density: 1 },
+  { width: 320, height: 900, density: 3 },
   ...widthsIn(sizes).flatMap((width) => [
     { width, height: 256, density: 1 },
     { width: width - 1, height: 900, density: 2 },

@@ -4,6 +4,7 @@ import { ContentError, ContentFile, formatField, printWarnings } from '@site-kit
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
+import { SCHEMA } from '#sections';
 import { copyContent, writePlaceholderImage } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';
@@ -58,7 +59,7 @@ async function setImage(place: string, file: string, data?: Sharp | string | Buf
 
 async function problems(): Promise<string[]> {
   try {
-    await loadContent(directory);
+    await loadContent(SCHEMA, directory);
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -70,7 +71,7 @@ async function problems(): Promise<string[]> {
 }
 
 test.for([FULL, LEAST])('accepts $content', async ({ content }) => {
-  expect((await loadContent(content)).warnings).toEqual([]);
+  expect((await loadContent(SCHEMA, content)).warnings).toEqual([]);
 });
 
 test.for<[what: string, change: () => Promise<unknown>]>([
@@ -100,7 +101,7 @@ test('normalises addresses as browsers do', async () => {
   await set('news.strip.cards.1.link', 'https://новости.рф/x');
   await set('news.strip.cards.2.link', 'https://my_blog.example.com');
   await set('site.url', 'https://Example.com/');
-  const { site, news } = (await loadContent(directory)).content;
+  const { site, news } = (await loadContent(SCHEMA, directory)).content;
   const links = news?.strip?.cards.map(({ link }) => link);
   expect(links).toEqual(
     expect.arrayContaining([
@@ -117,7 +118,7 @@ const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
 test('makes no page files for a picture that only shared links show', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
-  const { content, pictures } = await loadContent(directory);
+  const { content, pictures } = await loadContent(SCHEMA, directory);
   const picture = pictures.find(({ path }) => path === content.site.sharePicture?.path);
   expect(picture?.source).toBe(path.join(directory, 'images/share.png'));
   expect(picture && encodedFiles(picture)).toEqual([]);
@@ -125,7 +126,7 @@ test('makes no page files for a picture that only shared links show', async () =
 
 test('keeps the transparency of a cut-out that is also the picture for shared links', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, file: 'hero.webp' });
-  const { content, pictures } = await loadContent(directory);
+  const { content, pictures } = await loadContent(SCHEMA, directory);
   const picture = pictures.find(({ path }) => path === content.hero.picture?.path);
   expect(picture?.isCutOut).toBe(true);
   expect(picture && encodedFiles(picture).length).toBeGreaterThan(1);
@@ -134,7 +135,7 @@ test('keeps the transparency of a cut-out that is also the picture for shared li
 test('warns of a picture for shared links that is too small', async () => {
   await set('site.sharePicture', SHARE_PICTURE);
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
-  expect((await loadContent(directory)).warnings).toMatchObject([
+  expect((await loadContent(SCHEMA, directory)).warnings).toMatchObject([
     {
       fieldPath: ['site', 'sharePicture', 'file'],
       message:
@@ -161,13 +162,13 @@ test('accepts twelve people', async () => {
 test('omits a section without a file, and the links to the section', async () => {
   await set('site.sections', ['hero', 'technologies', 'news']);
   await rm(path.join(directory, 'people.yaml'));
-  const { content } = await loadContent(directory);
+  const { content } = await loadContent(SCHEMA, directory);
   expect(content.people).toBeUndefined();
   const links = content.bar.entries.map(({ section }) => section);
   expect(links).toContain('#news');
   expect(links).not.toContain('#people');
   await set('site.sections', ['hero', 'news']);
-  expect((await loadContent(directory)).content.footer.technologyLink).toBeUndefined();
+  expect((await loadContent(SCHEMA, directory)).content.footer.technologyLink).toBeUndefined();
 });
 
 const PHOTO = 'people.members.0.photo.file';
@@ -367,8 +368,8 @@ test.for<[place: string, file: string, data: Sharp, says: string]>([
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'too many frames that lead to a picture',
-    () => set('teaser.picture.frames', Array(16).fill('teaser-1.png')),
-    'teaser.picture.frames has more than 15 pictures, too many for one file: remove some',
+    () => set('teaser.picture.frames', Array(17).fill('teaser-1.png')),
+    'teaser.picture.frames has more than 16 pictures, too many for one file: remove some',
   ],
   [
     'a drawing of a measure without a viewBox',
@@ -503,13 +504,13 @@ test('accepts comments on their own lines, and after quoted text', async () => {
 });
 
 test('reads files with a byte order mark and Windows line breaks', async () => {
-  const { content } = await loadContent(directory);
+  const { content } = await loadContent(SCHEMA, directory);
   for (const file of ['hero.yaml', 'images/symbol.svg']) {
     const target = path.join(directory, file);
     const text = await readFile(target, 'utf8');
     await writeFile(target, `\ufeff${text.replaceAll('\n', '\r\n')}`);
   }
-  expect((await loadContent(directory)).content).toEqual(content);
+  expect((await loadContent(SCHEMA, directory)).content).toEqual(content);
 });
 
 test('refuses a description that another status makes too long, and names that status', async () => {
@@ -544,9 +545,9 @@ test('reports all problems at once, sorted by file and line', async () => {
 });
 
 test('refuses a missing value of any field, with its file and line', async () => {
-  const files = await parseFiles(directory);
-  const links = listLinks(directory);
-  const images = await createImageReader(directory)(assembleInput(files));
+  const files = await parseFiles(SCHEMA, directory);
+  const links = listLinks(SCHEMA, directory);
+  const images = await createImageReader(SCHEMA, directory)(assembleInput(SCHEMA, files));
   for (const [name, { values }] of files) {
     const source = await readFile(path.join(directory, `${name}.yaml`), 'utf8');
     for (const { fieldPath, node } of values) {
@@ -555,7 +556,7 @@ test('refuses a missing value of any field, with its file and line', async () =>
       document.setIn(fieldPath.slice(1), document.createNode(null));
       const broken = new ContentFile(`content/${name}.yaml`, String(document));
       const changed = new Map([...files, [name, broken]]);
-      const { message } = await checkContent(changed, links, images).then(
+      const { message } = await checkContent(SCHEMA, changed, links, images).then(
         () => new Error('accepted'),
         (error: Error) => error,
       );
@@ -568,7 +569,7 @@ test('refuses a missing value of any field, with its file and line', async () =>
 
 /** Lists the warnings for one field. */
 async function warningsOf(place: string) {
-  const { warnings } = await loadContent(directory);
+  const { warnings } = await loadContent(SCHEMA, directory);
   return warnings
     .filter(({ fieldPath }) => formatField(fieldPath) === nameOf(place))
     .map(({ message }) => message);
@@ -622,7 +623,7 @@ test('warns of a day in the future', async () => {
 
 test('prints warnings with file, line and field', async () => {
   await set('hero.label', 'Mission 日');
-  const { warnings } = await loadContent(directory);
+  const { warnings } = await loadContent(SCHEMA, directory);
   const label = warnings.filter(({ fieldPath }) => formatField(fieldPath) === 'hero.label');
   const printed: string[] = [];
   printWarnings(label, (text) => printed.push(text));
@@ -654,7 +655,7 @@ test.for<[text: string, warnings: string[]]>([
 });
 
 test('lists values marked !sample with their lines', async () => {
-  expect((await loadContent(directory)).samples).toEqual([
+  expect((await loadContent(SCHEMA, directory)).samples).toEqual([
     {
       file: 'content/people.yaml',
       line: 2,
