@@ -2,7 +2,16 @@
 import path from 'node:path';
 import { parseField, SENTENCES } from '@site-kit/content-model';
 import type { Project, ReviewedSite } from '@site-kit/release';
-import { BUILD_INPUTS, CONTENT, HOSTING, PUBLISHED, ROOT } from '#folders';
+import {
+  BUILD,
+  BUILD_INPUTS,
+  CACHE,
+  CODE_INPUTS,
+  CONTENT,
+  HOSTING,
+  PUBLISHED,
+  ROOT,
+} from '#folders';
 import { ENTRIES, NOT_FOUND_PAGE, PAGES, startApp } from '#page';
 import { published } from '#published';
 import {
@@ -48,7 +57,14 @@ export const LAYOUT = {
 
 /** What the build, the development server and the editor need of this site. */
 export const PARTS: SiteParts<WrittenContent, SiteContent> = {
+  folders: {
+    root: ROOT,
+    cache: CACHE,
+    unfinished: path.join(BUILD, 'unfinished'),
+    inputs: CODE_INPUTS,
+  },
   schema: SCHEMA,
+  tokens: 'src/styles/tokens.css',
   entries: ENTRIES,
   layout: LAYOUT,
   ...published,

@@ -38,7 +38,7 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   ...configureVite(
-    PARTS.entries,
+    PARTS,
     savedSite(FULL.content, () => loadSite(PARTS, FULL.content)),
   ),
   test: {

@@ -1,6 +1,5 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { FONT_CACHE, PICTURE_CACHE } from '#folders';
 import { runCommand } from '#programs';
 import { PARTS } from '#site';
 import { loadSite, publishPictures } from '#site-build';
@@ -11,10 +10,10 @@ const CONFIG = ['--config-dir', import.meta.dirname];
 
 async function writeStaticFiles() {
   await rm(STATIC_FILES, { recursive: true, force: true });
-  const { pictures, fontUrls } = await loadSite(PARTS, FULL.content);
-  await mkdir(PICTURE_CACHE, { recursive: true });
-  await publishPictures(pictures, PICTURE_CACHE, STATIC_FILES);
-  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(STATIC_FILES, url));
+  const { pictures, fontUrls, pictureCache, fontCache } = await loadSite(PARTS, FULL.content);
+  await mkdir(pictureCache, { recursive: true });
+  await publishPictures(pictures, pictureCache, STATIC_FILES);
+  for (const url of fontUrls) await cp(path.join(fontCache, url), path.join(STATIC_FILES, url));
 }
 
 /** Returns false if Storybook failed, and true if the user stopped it. */

@@ -11,7 +11,7 @@ async function loadStorySite() {
   return { ...site, css: site.css.replaceAll('font-display: optional', 'font-display: block') };
 }
 
-const { css, build } = makeViteConfig(PARTS.entries);
+const { css, build } = makeViteConfig(PARTS);
 
 export default defineConfig({
   css,

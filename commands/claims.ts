@@ -7,12 +7,11 @@ import { runCommand } from '@site-kit/claims-review';
 import { captureSite, describeSite, makeReport } from '@site-kit/release';
 import { CONTENT } from '#folders';
 import { startBrowser } from '#programs';
-import { SCHEMA } from '#sections';
-import { describeReviewed, LAYOUT } from '#site';
+import { describeReviewed, LAYOUT, PARTS } from '#site';
 import { loadContent } from '#site-build';
 import { buildSite } from './build.ts';
 
-const readSite = async () => describeReviewed((await loadContent(SCHEMA, CONTENT)).content);
+const readSite = async () => describeReviewed((await loadContent(PARTS, CONTENT)).content);
 
 await runCommand(async () => describeSite(await readSite()), {
   build: async () => {

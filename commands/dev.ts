@@ -14,14 +14,14 @@ const CONFIG = '/site.config.ts';
 
 async function listen(port: number) {
   try {
-    printWarnings((await loadSite(PARTS)).warnings);
+    printWarnings((await loadSite(PARTS, CONTENT)).warnings);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(`${error.message}\nThe server starts anyway: fix the content and save the file.`);
   }
   const source = savedSite(CONTENT, () => loadByServer(server, CONFIG, CONTENT));
   const server: ViteDevServer = await createServer({
-    ...makeViteConfig(PARTS.entries),
+    ...makeViteConfig(PARTS),
     logLevel: 'info',
     plugins: [react(), serverPlugins(source, describeHeaders)],
     server: { port, strictPort: true },

@@ -9,6 +9,9 @@ export const CONTENT = path.join(ROOT, 'content');
 /** The folder to which `npm run build` writes the site of content/. */
 export const BUILD = path.join(ROOT, 'build');
 
+/** The company's site. */
+export const COMPANY = { content: CONTENT, build: BUILD };
+
 /** Subfolders of a built site's folder. */
 export const partsOf = (build: string) => ({
   /** Files that a host publishes. */
@@ -21,9 +24,6 @@ export const { client: PUBLISHED, hosting: HOSTING } = partsOf(BUILD);
 
 /** A folder that can be deleted at any time. */
 export const CACHE = path.join(ROOT, '.cache');
-export const PICTURE_CACHE = path.join(CACHE, 'pictures');
-/** Subset fonts. Their paths below this folder are their paths on the site. */
-export const FONT_CACHE = path.join(CACHE, 'public');
 /** Programs of hosts, for tests. The system's package manager doesn't have these programs. */
 export const HOSTS_CACHE = path.join(CACHE, 'hosts');
 

@@ -1,7 +1,7 @@
 import { ContentError } from '@site-kit/content-model';
 import { CACHE, CONTENT, ROOT } from '#folders';
 import { captureCommand } from '#programs';
-import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { loadContent } from '#site-build';
 import { findContentProblems } from '../content-files.ts';
 import { writeStyleTypes } from '../style-types.ts';
@@ -12,7 +12,7 @@ import { findStyleProblems } from './styles.ts';
 async function checkContent() {
   const unformatted = await findContentProblems();
   try {
-    const { samples, plainTexts } = await loadContent(SCHEMA, CONTENT);
+    const { samples, plainTexts } = await loadContent(PARTS, CONTENT);
     const [first] = samples;
     const output = first
       ? `${samples.length} values are placeholders (marked !sample), such as ${first.file}:${first.line}.`

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseConfig } from '@site-kit/claims-review';
 import { beforeAll, expect, test } from 'vitest';
-import { SCHEMA, type SiteContent } from '#sections';
+import type { SiteContent } from '#sections';
+import { PARTS } from '#site';
 import { type LoadedContent, loadContent } from '#site-build';
 import { copyContent } from '#support/copies';
 import { blankContent } from './blank-content.ts';
@@ -13,9 +14,9 @@ let after: LoadedContent<SiteContent>;
 
 beforeAll(async () => {
   folder = await copyContent();
-  before = await loadContent(SCHEMA, folder);
+  before = await loadContent(PARTS, folder);
   await blankContent(folder);
-  after = await loadContent(SCHEMA, folder);
+  after = await loadContent(PARTS, folder);
 });
 
 test('produces valid content with as many entries as before', () => {

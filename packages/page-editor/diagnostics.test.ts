@@ -5,7 +5,7 @@ import { ContentFile } from '@site-kit/content-model';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { fieldAt, SCHEMA } from '#sections';
-import { describeReviewed } from '#site';
+import { describeReviewed, PARTS } from '#site';
 import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
 import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
@@ -20,7 +20,7 @@ afterAll(() => rm(path.dirname(folder), { recursive: true }));
 const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), 'utf8');
 const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
 const saved = await parseFiles(SCHEMA, folder);
-const { content } = await loadContent(SCHEMA, folder);
+const { content } = await loadContent(PARTS, folder);
 const { addFindings } = createClaimsReader(describeReviewed(content));
 
 const PLACE = 'hero.headline';
@@ -98,7 +98,7 @@ test.each([
       const { warnings } = await readDiagnostics(
         files,
         listLinks(SCHEMA, folder),
-        await createImageReader(SCHEMA, folder)(assembleInput(SCHEMA, files)),
+        await createImageReader(PARTS, folder)(assembleInput(SCHEMA, files)),
       );
       const sizes = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
       expect(sizes).toHaveLength(count);

@@ -125,7 +125,7 @@ export function createEditor() {
     const sections = JSON.stringify(valueAt(tree.textOf('site'), ['sections']));
     if (isStale || known?.sections !== sections) {
       isStale = false;
-      const readImages = createImageReader(SCHEMA, CONTENT, tree.findPicture);
+      const readImages = createImageReader(PARTS, CONTENT, tree.findPicture);
       known = {
         sections,
         folder: {

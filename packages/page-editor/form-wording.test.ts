@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ContentFile } from '@site-kit/content-model';
 import { afterAll, expect, test } from 'vitest';
 import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
 import { COMPANY, FULL } from '#support/sites';
@@ -44,7 +45,7 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
   const files = new Map(
     inUse.map((name) => [name, new ContentFile(`content/${name}.yaml`, sources.get(name) ?? '')]),
   );
-  const images = await createImageReader(SCHEMA, folder)(assembleInput(SCHEMA, files));
+  const images = await createImageReader(PARTS, folder)(assembleInput(SCHEMA, files));
   const diagnostics = await readDiagnostics(files, links, images);
   const pages = [...sources].map(([name, source]) =>
     makePage(name, source, diagnostics, nameSections(files), links),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ContentFile, parseYaml } from '@site-kit/content-model';
 import { afterAll, expect, test } from 'vitest';
 import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { createImageReader, type Files, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
 import { createContentReader, markContent } from './page-content.ts';
@@ -19,7 +20,7 @@ const saved = await parseFiles(SCHEMA, folder);
 /** Returns the cards that the page shows if news.yaml has this text, and their field names. */
 async function show(source: string, read = createContentReader()) {
   const files: Files = new Map([...saved, ['news', new ContentFile('content/news.yaml', source)]]);
-  const shown = await read(files, createImageReader(SCHEMA, folder));
+  const shown = await read(files, createImageReader(PARTS, folder));
   if (!shown) throw new Error('The content can’t be repaired.');
   const marked = markContent(shown, new Map([['news', source]]));
   const cards = SCHEMA.complete(marked.content).news?.strip?.cards ?? [];
@@ -36,7 +37,7 @@ test('marks each card with its position in the file, not on the page', async () 
 });
 
 test('marks sentences about the device with the device.yaml field they come from', async () => {
-  const shown = await createContentReader()(saved, createImageReader(SCHEMA, folder));
+  const shown = await createContentReader()(saved, createImageReader(PARTS, folder));
   if (!shown) throw new Error('The content can’t be repaired.');
   const { content, fieldNames } = markContent(shown, new Map());
   const mark = content.device.line.at(-1) ?? '';
@@ -70,7 +71,7 @@ test('shows the last valid picture while the file name is wrong', async () => {
 
 test('shows a market’s old status until its register entry is complete', async () => {
   const read = createContentReader();
-  const readImages = createImageReader(SCHEMA, folder);
+  const readImages = createImageReader(PARTS, folder);
   await read(saved, readImages);
   const source = await readFile(path.join(folder, 'device.yaml'), 'utf8');
   const edited = source.replace('status: investigational', 'status: authorised\n    register: ""');

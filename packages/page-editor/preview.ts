@@ -4,7 +4,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FONT_CACHE, PICTURE_CACHE } from '#folders';
 import { encodedFiles, encodePicture, type Site } from '#site-build';
 
 /** Larger pictures are scaled down to this width (px). */
@@ -54,13 +53,13 @@ const strip = (html: string, origin: string) =>
     .replaceAll('href="/', `href="${origin}/`);
 
 /** Each picture has one size in the preview. Pictures for the dark theme keep their `<source>`. */
-async function inlinePictures(html: string, { pictures }: Site): Promise<string> {
+async function inlinePictures(html: string, { pictures, pictureCache }: Site): Promise<string> {
   let inlined = html;
   for (const picture of pictures.filter(({ path }) => html.includes(`"${path}-`))) {
     const files = encodedFiles(picture).filter(({ format, strip }) => format === 'avif' && !strip);
     const file = files.findLast(({ width }) => width <= PICTURE_WIDTH) ?? files[0];
     if (!file) continue;
-    const data = await toData('image/avif', await encodePicture(file, PICTURE_CACHE));
+    const data = await toData('image/avif', await encodePicture(file, pictureCache));
     inlined = inlined.replace(/ (src|srcSet)="([^"]*)"/g, (attribute, name, value) =>
       value.startsWith(`${picture.path}-`) ? ` ${name}="${data}"` : attribute,
     );
@@ -68,10 +67,10 @@ async function inlinePictures(html: string, { pictures }: Site): Promise<string>
   return inlined;
 }
 
-async function inlineFonts(css: string, { fontUrls }: Site): Promise<string> {
+async function inlineFonts(css: string, { fontUrls, fontCache }: Site): Promise<string> {
   let inlined = css;
   for (const url of fontUrls) {
-    inlined = inlined.replaceAll(url, await toData('font/woff2', path.join(FONT_CACHE, url)));
+    inlined = inlined.replaceAll(url, await toData('font/woff2', path.join(fontCache, url)));
   }
   return inlined;
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { CACHE, CONTENT } from '#folders';
+import { CACHE } from '#folders';
 import { PARTS } from '#site';
 import { makeViteConfig, serverPlugins } from '#site-build';
 import { createEditor } from './editor.ts';
@@ -38,14 +38,10 @@ export async function createEditServer(port: number) {
   await shown.site;
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
-    ...makeViteConfig(PARTS.entries),
+    ...makeViteConfig(PARTS),
     // Vite's cache depends on the JSX runtime, so don't share the cache with `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
-    plugins: [
-      react({ jsxImportSource: '#edit' }),
-      plugin,
-      serverPlugins({ contentFolder: CONTENT, load: loadSite }),
-    ],
+    plugins: [react({ jsxImportSource: '#edit' }), plugin, serverPlugins({ load: loadSite })],
     resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
     // List all packages, because Vite reloads the page when it discovers a new one.
     optimizeDeps: { include: BROWSER_PACKAGES },

@@ -8,16 +8,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isInputError, printWarnings, utcDayOf, type WithDevice } from '@site-kit/content-model';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
-import {
-  BUILD,
-  CACHE,
-  CODE_INPUTS,
-  CONTENT,
-  FONT_CACHE,
-  PICTURE_CACHE,
-  partsOf,
-  ROOT,
-} from '#folders';
 import { shortHash } from './cache.ts';
 import { ICON_PACKAGE } from './content/images.ts';
 import { loadContent } from './content/load.ts';
@@ -31,20 +21,20 @@ import {
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
 import { loadSite, type Site } from './site.ts';
-import type { PageAssets, Prerenderer, SiteParts } from './site-parts.ts';
+import type { Folders, PageAssets, Prerenderer, SiteParts } from './site-parts.ts';
 import type { SiteSource } from './site-source.ts';
 import { splitStyles } from './styles.ts';
 import { configureVite } from './vite-config.ts';
 
-/** The content folder to build, and the output folder. */
 export type BuildTarget = {
-  /** A folder with the structure of content/. */
+  /** Folder of the content. */
   content: string;
-  /** A folder with the structure of build/. */
+  /** Folder of the built site. */
   build: string;
 };
 
-export const COMPANY: BuildTarget = { content: CONTENT, build: BUILD };
+/** The part of a built site's folder that a host publishes. */
+const clientOf = (build: string) => path.join(build, 'client');
 
 type Unfinished = { folder: string; client: string; replaced: string; prerenderer: string };
 
@@ -52,30 +42,29 @@ type Unfinished = { folder: string; client: string; replaced: string; prerendere
  * Each process builds in its own folder, which replaces the published folder when the build is
  * complete.
  */
-function describeUnfinished(build: string): Unfinished {
+function describeUnfinished(build: string, folders: Folders): Unfinished {
   const folder = path.join(build, 'unfinished');
   return {
     folder,
     client: path.join(folder, `${process.pid}`),
     replaced: path.join(folder, `${process.pid}-replaced`),
-    // Inside the project, so that the prerenderer's imports find node_modules.
-    prerenderer: path.join(BUILD, 'unfinished', `${process.pid}-prerenderer`),
+    prerenderer: path.join(folders.unfinished, `${process.pid}-prerenderer`),
   };
 }
 
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
-async function hashInputs(content: string): Promise<string> {
+async function hashInputs(content: string, { root, inputs }: Folders): Promise<string> {
   // Includes the day, because feeds omit news until their date, and security.txt expires.
   const hash = createHash('sha256').update(process.version).update(utcDayOf(new Date()));
   const files = globSync(
-    [path.relative(ROOT, content), ...CODE_INPUTS].flatMap((input) => [input, `${input}/**/*`]),
-    { cwd: ROOT, withFileTypes: true },
+    [path.relative(root, content), ...inputs].flatMap((input) => [input, `${input}/**/*`]),
+    { cwd: root, withFileTypes: true },
   )
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-  for (const file of files) hash.update(path.relative(ROOT, file)).update(await readFile(file));
+  for (const file of files) hash.update(path.relative(root, file)).update(await readFile(file));
   return hash.digest('hex');
 }
 
@@ -113,8 +102,9 @@ async function bundleStart(
   return `/${bundled.output[0].fileName}`;
 }
 
-async function bundleClient({ entries }: Site, source: SiteSource, outDir: string) {
-  const config = configureVite(entries, source);
+async function bundleClient(site: Site, source: SiteSource, outDir: string) {
+  const { entries } = site;
+  const config = configureVite(site, source);
   await bundle({
     ...config,
     build: {
@@ -157,12 +147,12 @@ async function bundleClient({ entries }: Site, source: SiteSource, outDir: strin
 }
 
 async function bundlePrerenderer(
-  { entries }: Site,
+  site: Site,
   source: SiteSource,
   outDir: string,
 ): Promise<Prerenderer> {
-  const { prerenderer } = entries;
-  const config = configureVite(entries, source);
+  const { prerenderer } = site.entries;
+  const config = configureVite(site, source);
   await bundle({
     ...config,
     build: {
@@ -207,8 +197,8 @@ async function renderMarkup({ pages, renderPage }: Prerenderer, assets: PageAsse
   );
 }
 
-async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinished) {
-  const source = { contentFolder, load: async () => site };
+async function makeFiles(site: Site, unfinished: Unfinished) {
+  const source = { load: async () => site };
   const { notices, css, scripts } = await bundleClient(site, source, unfinished.client);
   const prerenderer = await bundlePrerenderer(site, source, unfinished.prerenderer);
   const head = { ...scripts, ...site.head };
@@ -229,7 +219,7 @@ async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinish
     pages.set(address, await completePage(html));
   }
   const icons = site.usesNamedIcons ? [ICON_PACKAGE] : [];
-  const packages = await readPackageNotices([...FONT_PACKAGES, ...icons]);
+  const packages = await readPackageNotices(site.folders.root, [...FONT_PACKAGES, ...icons]);
   const made = new Map<string, string | Buffer>([
     ...markup.map(({ file, address }) => [`/${file}`, pages.get(address) ?? ''] as const),
     [laterStyles, later],
@@ -242,7 +232,7 @@ async function makeFiles(site: Site, contentFolder: string, unfinished: Unfinish
     await writeFile(target, file);
   }
   for (const url of site.fontUrls)
-    await cp(path.join(FONT_CACHE, url), path.join(unfinished.client, url));
+    await cp(path.join(site.fontCache, url), path.join(unfinished.client, url));
 }
 
 /**
@@ -270,10 +260,10 @@ async function makeSite<Written extends WithDevice, Content>(
   const site = await loadSite(parts, content);
   // Encode into the cache, because the parallel bundling empties the output folder.
   await Promise.all([
-    makeFiles(site, content, unfinished),
-    encodePictures(site.pictures, PICTURE_CACHE),
+    makeFiles(site, unfinished),
+    encodePictures(site.pictures, site.pictureCache),
   ]);
-  await publishPictures(site.pictures, PICTURE_CACHE, unfinished.client);
+  await publishPictures(site.pictures, site.pictureCache, unfinished.client);
   await complete(unfinished.client, site.content);
   await compress(unfinished.client);
   await makeReadable(unfinished.client);
@@ -286,18 +276,19 @@ async function makeSite<Written extends WithDevice, Content>(
 export async function build<Written extends WithDevice, Content>(
   parts: SiteParts<Written, Content>,
   complete: Complete<Content>,
-  { content, build: folder }: BuildTarget = COMPANY,
+  { content, build: folder }: BuildTarget,
 ): Promise<boolean> {
-  const inputs = await hashInputs(content);
-  const { client } = partsOf(folder);
+  const { folders } = parts;
+  const inputs = await hashInputs(content, folders);
+  const client = clientOf(folder);
   const stamp = path.join(folder, 'inputs.sha256');
-  const unfinished = describeUnfinished(folder);
+  const unfinished = describeUnfinished(folder, folders);
   const built = existsSync(client) && (await readFile(stamp, 'utf8').catch(() => ''));
   if (built === inputs) return false;
   // Shells and tests may set another value, with which React's development build is published.
   process.env.NODE_ENV = 'production';
   // Fail early if a folder isn't writable.
-  for (const needed of [unfinished.folder, CACHE]) await mkdir(needed, { recursive: true });
+  for (const needed of [unfinished.folder, folders.cache]) await mkdir(needed, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
     await makeSite(content, unfinished, parts, complete);
@@ -324,14 +315,14 @@ export function explainRefusal(error: unknown): string | undefined {
 export async function buildOrExit<Written extends WithDevice, Content>(
   parts: SiteParts<Written, Content>,
   complete: Complete<Content>,
-  target = COMPANY,
+  target: BuildTarget,
 ) {
   const started = performance.now();
   try {
     const changed = await build(parts, complete, target);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
-    const loaded = await loadContent(parts.schema, target.content);
+    const loaded = await loadContent(parts, target.content);
     const { samples, warnings } = loaded;
     printWarnings(warnings);
     if (samples.length > 0)

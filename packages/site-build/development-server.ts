@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { PICTURE_CACHE } from '#folders';
 import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
 import { type DescribeHeaders, NONCE_TAG, setHeaders } from './development-policy.ts';
 import { MEDIA_TYPES } from './media-types.ts';
@@ -51,6 +50,6 @@ export function developmentServer(source: SiteSource, describeHeaders?: Describe
 
 async function makeFile(url: string, site: Site, server: ViteDevServer) {
   const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
-  if (picture) return readFile(await encodePicture(picture, PICTURE_CACHE));
+  if (picture) return readFile(await encodePicture(picture, site.pictureCache));
   return publishInServer(server, site).files.get(url)?.();
 }

@@ -1,7 +1,6 @@
 /** Renders the page with unsaved content for the editor's preview, as it would be published. */
 import react from '@vitejs/plugin-react';
 import { build as bundle, type ViteDevServer } from 'vite';
-import { CONTENT } from '#folders';
 import { renderInServer } from './rendering.ts';
 import type { Site } from './site.ts';
 import { virtualModules } from './virtual-modules.ts';
@@ -9,10 +8,10 @@ import { makeViteConfig } from './vite-config.ts';
 
 /** Bundles the styles of the whole page, with inline drawings. */
 async function bundleStyles(site: Site): Promise<string> {
-  const config = makeViteConfig(site.entries);
+  const config = makeViteConfig(site);
   const bundled = await bundle({
     ...config,
-    plugins: [react(), virtualModules({ contentFolder: CONTENT, load: async () => site })],
+    plugins: [react(), virtualModules({ load: async () => site })],
     build: { ...config.build, write: false, assetsInlineLimit: Number.POSITIVE_INFINITY },
   });
   const files = [bundled].flat().flatMap((made) => ('output' in made ? made.output : []));

@@ -4,11 +4,10 @@ export {
   type BuildTarget,
   build,
   buildOrExit,
-  COMPANY,
   compress,
   explainRefusal,
 } from './build.ts';
-export { readColour, resolveColours } from './colours.ts';
+export { colourOf, resolveColours } from './colours.ts';
 export { findPictureProblems, largestFor } from './content/check-pictures.ts';
 export {
   assembleInput,

@@ -6,7 +6,6 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ROOT } from '#folders';
 
 export const NOTICES_URL = '/licences.txt';
 
@@ -42,10 +41,10 @@ export async function readBundledNotices(file: string): Promise<Notice[]> {
 /**
  * @param packages fonts and icons, which are missing from Vite's report because they aren't scripts
  */
-export function readPackageNotices(packages: readonly string[]): Promise<Notice[]> {
+export function readPackageNotices(root: string, packages: readonly string[]): Promise<Notice[]> {
   return Promise.all(
     packages.map(async (name) => {
-      const folder = path.join(ROOT, 'node_modules', name);
+      const folder = path.join(root, 'node_modules', name);
       const manifest = await readText(path.join(folder, 'package.json'));
       const { license, ...entry } = manifestSchema.parse(JSON.parse(manifest));
       const [file] = globSync('LICENSE*', { cwd: folder });

@@ -26,7 +26,7 @@ async function measure(name: string, original: Sharp, isCutOut = false) {
   const source = path.join(folder, name);
   await original.toFile(source);
   const cache = path.join(folder, 'cache');
-  const picture = await measurePicture(source, { cache, isCutOut });
+  const picture = await measurePicture(source, cache, isCutOut);
   return { picture, source, cache, root: path.join(folder, 'site') };
 }
 

@@ -8,7 +8,6 @@ import path from 'node:path';
 import type { PictureData, StripData } from '@site-kit/content-model';
 import { evaluateSizes, explainReadError, type FieldMeta, widthsIn } from '@site-kit/content-model';
 import sharp from 'sharp';
-import { PICTURE_CACHE } from '#folders';
 import { makeOnce, shortHash } from './cache.ts';
 
 /**
@@ -138,7 +137,8 @@ export function openPicture(source: string | Buffer, isCutOut = false) {
 /** @throws {PictureError} if the original can't be read, or isn't suitable */
 export async function measurePicture(
   source: string,
-  { cache = PICTURE_CACHE, isCutOut = false } = {},
+  cache: string,
+  isCutOut = false,
 ): Promise<MeasuredPicture> {
   const refuse = (why: string): never => {
     throw new PictureError(`which ${why}`);

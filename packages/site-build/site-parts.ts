@@ -1,4 +1,5 @@
 import type { SiteSchema, WithDevice } from '@site-kit/content-model';
+import type { Palette } from './colours.ts';
 import type { MeasuredPicture } from './pictures.ts';
 
 type Made = string | Buffer;
@@ -61,19 +62,41 @@ export type Layout = {
   player: { origin: string; scripts: readonly string[] };
 };
 
+/** Where a project keeps its files, as absolute paths. */
+export type Folders = {
+  root: string;
+  /** Results of slow steps. The folder can be deleted at any time. */
+  cache: string;
+  /** Unfinished builds. Inside `root`, so that their imports find node_modules. */
+  unfinished: string;
+  /** Code that the published files depend on, as paths from `root`. */
+  inputs: readonly string[];
+};
+
 /** The content of a site, and what the build has made of it. */
 export type LoadedSite<Content> = {
   content: Content;
   pictures: MeasuredPicture[];
   /** Addresses of the fonts. */
   fontUrls: string[];
-  /** The page's ground in each theme, such as `#ffffff`. */
-  pageColours: { light: string; dark: string };
+  palette: Palette;
+  pictureCache: string;
+  /** The paths of fonts below this folder are their addresses. */
+  fontCache: string;
 };
+
+/** What is needed to load content. */
+export type ContentParts<Written extends WithDevice, Content> = Pick<
+  SiteParts<Written, Content>,
+  'folders' | 'schema' | 'tokens'
+>;
 
 /** What a site gives to its build, its development server and its editor. */
 export type SiteParts<Written extends WithDevice, Content> = {
+  folders: Folders;
   schema: SiteSchema<Written, Content>;
+  /** Path of the stylesheet with the colours, from the project's root. */
+  tokens: string;
   entries: Entries;
   layout: Layout;
   /** Writes the part of the stylesheet that depends on the content. */

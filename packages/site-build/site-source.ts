@@ -5,10 +5,13 @@ import type { SiteParts } from './site-parts.ts';
 
 /** Provides the site to the Vite plugins. */
 export type SiteSource = {
-  contentFolder: string;
   load: () => Promise<Site>;
-  /** Makes the next `load()` read the files again. Undefined if the site isn't read from files. */
-  forget?: () => void;
+  /** Undefined if the site isn't read from files. */
+  files?: {
+    contentFolder: string;
+    /** Makes the next `load()` read the files again. */
+    forget: () => void;
+  };
 };
 
 /**
@@ -17,13 +20,15 @@ export type SiteSource = {
 export function savedSite(contentFolder: string, read: () => Promise<Site>): Required<SiteSource> {
   let site: Promise<Site> | undefined;
   return {
-    contentFolder,
     load: () => {
       site ??= read();
       return site;
     },
-    forget: () => {
-      site = undefined;
+    files: {
+      contentFolder,
+      forget: () => {
+        site = undefined;
+      },
     },
   };
 }

@@ -1,12 +1,22 @@
+import path from 'node:path';
 import type { SampleValue, WithDevice } from '@site-kit/content-model';
-import { CONTENT, FONT_CACHE } from '#folders';
-import { readColour } from './colours.ts';
+import { colourOf, readPalette } from './colours.ts';
 import { type LoadedContent, loadContent } from './content/load.ts';
+import { fontCacheOf, pictureCacheOf } from './folders.ts';
 import { makeFonts } from './fonts.ts';
-import type { Entries, Head, Layout, LoadedSite, Publication, SiteParts } from './site-parts.ts';
+import type {
+  Entries,
+  Folders,
+  Head,
+  Layout,
+  LoadedSite,
+  Publication,
+  SiteParts,
+} from './site-parts.ts';
 
 /** A site whose content is loaded. */
 export type Site<Content = unknown> = LoadedSite<Content> & {
+  folders: Folders;
   /** The content without texts that only other files show. */
   appContent: unknown;
   samples: SampleValue[];
@@ -25,8 +35,8 @@ export type Site<Content = unknown> = LoadedSite<Content> & {
 /** @throws {ContentError} if the content is invalid */
 export const loadSite = async <Written extends WithDevice, Content>(
   parts: SiteParts<Written, Content>,
-  contentFolder = CONTENT,
-) => completeSite(await loadContent(parts.schema, contentFolder), parts);
+  contentFolder: string,
+) => completeSite(await loadContent(parts, contentFolder), parts);
 
 /** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
 export async function completeSite<Written extends WithDevice, Content>(
@@ -35,12 +45,18 @@ export async function completeSite<Written extends WithDevice, Content>(
   moreCharacters = '',
 ): Promise<Site<Content>> {
   const { content, pictures } = loaded;
+  const { folders } = parts;
+  const palette = readPalette(path.join(folders.root, parts.tokens));
+  const caches = { pictureCache: pictureCacheOf(folders), fontCache: fontCacheOf(folders) };
   const text = JSON.stringify(content);
   const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
-  const fonts = await makeFonts(text + moreCharacters, FONT_CACHE);
-  const pageColours = readColour('--paper');
+  const fonts = await makeFonts(text + moreCharacters, caches.fontCache);
+  const pageColours = colourOf(palette, '--paper');
   return {
     ...loaded,
+    ...caches,
+    palette,
+    folders,
     appContent: parts.schema.forApp(content),
     entries: parts.entries,
     layout: parts.layout,
@@ -49,9 +65,8 @@ export async function completeSite<Written extends WithDevice, Content>(
 ${parts.makeStyles(content)}
 ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
 `,
-    pageColours,
     head: { fonts: fonts.urls, pageColours, ...parts.describeHead(content) },
     publish: (readPage) =>
-      parts.publish({ content, pictures, fontUrls: fonts.urls, pageColours }, readPage),
+      parts.publish({ content, pictures, palette, ...caches, fontUrls: fonts.urls }, readPage),
   };
 }

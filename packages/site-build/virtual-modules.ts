@@ -24,8 +24,8 @@ const MODULES: Record<string, (site: Site, context: Context) => string> = {
 /** The prefix with which Vite and its plugins recognise virtual modules. */
 const MARK = '\0';
 
-export function virtualModules({ contentFolder, load, forget }: SiteSource): Plugin {
-  const decidesContent = (file: string) =>
+export function virtualModules({ load, files }: SiteSource): Plugin {
+  const decidesContent = (contentFolder: string, file: string) =>
     file.startsWith(`${normalizePath(contentFolder)}/`) ||
     /\/src\/constants\.ts$|\.content\.ts$/.test(file);
 
@@ -47,12 +47,13 @@ export function virtualModules({ contentFolder, load, forget }: SiteSource): Plu
     },
 
     configureServer({ watcher }) {
-      if (forget) watcher.add(contentFolder);
+      if (files) watcher.add(files.contentFolder);
     },
 
     async hotUpdate({ file, server: { config, environments, ws } }) {
-      if (!forget || this.environment.name !== 'client' || !decidesContent(file)) return;
-      forget();
+      if (!files || this.environment.name !== 'client') return;
+      if (!decidesContent(files.contentFolder, file)) return;
+      files.forget();
       try {
         printWarnings((await load()).warnings, config.logger.warn);
         for (const { moduleGraph } of Object.values(environments)) {

@@ -1,27 +1,29 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
-import { ROOT } from '#folders';
 import { customMedia } from './custom-media.ts';
 import type { DescribeHeaders } from './development-policy.ts';
 import { developmentServer } from './development-server.ts';
+import { fontCacheOf } from './folders.ts';
 import { prerendering } from './prerendering.ts';
-import type { Entries } from './site-parts.ts';
+import type { Entries, Folders } from './site-parts.ts';
 import type { SiteSource } from './site-source.ts';
 import { virtualModules } from './virtual-modules.ts';
 
+type Parts = { entries: Entries; folders: Folders };
+
 /** Vite's settings for the site. The plugins aren't here, because they depend on the content. */
-export const makeViteConfig = (entries: Entries) =>
+export const makeViteConfig = ({ entries, folders }: Parts) =>
   ({
     configFile: false,
     logLevel: 'warn',
     // No index.html, because src/page/prerender.tsx renders the pages.
     appType: 'custom',
-    publicDir: '.cache/public',
+    publicDir: fontCacheOf(folders),
     css: {
       // Rejected: `transformer: 'lightningcss'`, which doesn't support `@value`
       // (docs/decisions/0025).
-      postcss: { plugins: [customMedia(path.join(ROOT, entries.mediaQueries))] },
+      postcss: { plugins: [customMedia(path.join(folders.root, entries.mediaQueries))] },
       modules: {
         // With readable class names, each page is half a kilobyte smaller than with hashes.
         // commands/check/styles.ts ensures that file names of modules are unique.
@@ -60,8 +62,8 @@ const importsWithoutPreloads: Plugin = {
   },
 };
 
-export const configureVite = (entries: Entries, source: SiteSource) => ({
-  ...makeViteConfig(entries),
+export const configureVite = (parts: Parts, source: SiteSource) => ({
+  ...makeViteConfig(parts),
   plugins: [react(), importsWithoutPreloads, virtualModules(source)],
 });
 

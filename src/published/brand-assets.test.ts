@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { PARTS } from '#site';
-import { loadSite, readColour } from '#site-build';
+import { colourOf, loadSite } from '#site-build';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 import { listBrandAssets } from './brand-assets.ts';
@@ -111,7 +111,10 @@ test('draws a symbol whose root has the attributes of its shapes', async () => {
   const outlined = withContent({ site: { ...site.content.site, symbol } });
   const middle = { left: 251, top: 251, width: 10, height: 10 };
   const icon = sharp(await make('/icon-512.png', outlined)).extract(middle);
-  const [corner, inside] = [readColour('--inverse').light, (await icon.stats()).dominant];
+  const [corner, inside] = [
+    colourOf(site.palette, '--inverse').light,
+    (await icon.stats()).dominant,
+  ];
   const { r, g, b } = inside;
   const ground = [1, 3, 5].map((at) => Number.parseInt(corner.slice(at, at + 2), 16));
   for (const [index, level] of [r, g, b].entries())
@@ -122,7 +125,7 @@ test('draws symbol and wordmark in the symbol’s colours, and in one colour', a
   const symbol =
     '<svg viewBox="0 0 9 9"><path stroke="currentColor"/><path fill="var(--highlight)"/></svg>';
   const drawn = withContent({ site: { ...site.content.site, symbol } });
-  const named = ['--accent', '--highlight'].map((name) => readColour(name).light);
+  const named = ['--accent', '--highlight'].map((name) => colourOf(site.palette, name).light);
   for (const name of ['symbol', 'wordmark']) {
     const coloursOf = async (url: string) =>
       new Set(`${await make(url, drawn)}`.match(/#[0-9a-f]{6}|currentColor|var\(/g));

@@ -4,6 +4,7 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import {
+  colourOf,
   DISPLAY_WEIGHT,
   FRAUNCES,
   findFiles,
@@ -11,7 +12,6 @@ import {
   type Make,
   type MeasuredPicture,
   openPicture,
-  readColour,
   resolveColours,
   type Typeface,
 } from '#site-build';
@@ -115,8 +115,12 @@ function breakLines(text: string, width: number, style: Style): string[] {
 }
 
 /** Nests the symbol, whose root may have attributes for all of its shapes. */
-const placeSymbol = (symbol: string, x: number, y: number, size: number, colour: string): string =>
-  resolveColours(symbol)
+const placeSymbol = (
+  { palette, content: { site } }: Site,
+  { x, y, size }: { x: number; y: number; size: number },
+  colour: string,
+): string =>
+  resolveColours(palette, site.symbol)
     .replace(/^<svg\b/, `<svg x="${x}" y="${y}" width="${size}" height="${size}"`)
     .replaceAll('currentColor', colour);
 
@@ -141,22 +145,23 @@ function packIcon(picture: Buffer): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-function listIcons({ content: { site } }: Site): [string, Make][] {
-  const paper = readColour('--paper').light;
-  const accent = readColour('--accent');
+function listIcons(site: Site): [string, Make][] {
+  const { palette } = site;
+  const paper = colourOf(palette, '--paper').light;
+  const accent = colourOf(palette, '--accent');
   const style = `<style>svg{color:${accent.light}}@media (prefers-color-scheme:dark){svg{color:${accent.dark}}}</style>`;
   // Browsers show the icon on any colour, so the icon has its own background.
   const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
-  const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
+  const favicon = svg(32, 32, tile + placeSymbol(site, { x: 2, y: 2, size: 28 }, accent.light));
   const size = 512 * SYMBOL_SHARE;
   const start = (512 - size) / 2;
-  const symbol = placeSymbol(site.symbol, start, start, size, paper);
+  const symbol = placeSymbol(site, { x: start, y: start, size: size }, paper);
   const icon = svg(
     512,
     512,
-    `<rect width="512" height="512" fill="${readColour('--inverse').light}"/>${symbol}`,
+    `<rect width="512" height="512" fill="${colourOf(palette, '--inverse').light}"/>${symbol}`,
   );
-  const drawing = svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'));
+  const drawing = svg(32, 32, style + placeSymbol(site, { x: 0, y: 0, size: 32 }, 'currentColor'));
   return [
     ['/icon.svg', () => drawing],
     ['/favicon.ico', async () => packIcon(await png(favicon, 32))],
@@ -167,20 +172,23 @@ function listIcons({ content: { site } }: Site): [string, Make][] {
   ];
 }
 
-async function drawWordmark({ content: { site } }: Site): Promise<string> {
-  const accent = readColour('--accent').light;
-  const fonts = await openTypeface(FRAUNCES, site.company, DISPLAY_AXES);
+async function drawWordmark(site: Site): Promise<string> {
+  const { palette } = site;
+  const { company } = site.content.site;
+  const accent = colourOf(palette, '--accent').light;
+  const fonts = await openTypeface(FRAUNCES, company, DISPLAY_AXES);
   const style = { fonts, size: 64, tracking: -0.01 };
   return svg(
-    Math.ceil(88 + measureLine(site.company, style)),
+    Math.ceil(88 + measureLine(company, style)),
     80,
-    `${placeSymbol(site.symbol, 4, 4, 68, accent)}<g fill="${accent}">${drawLine(site.company, style, 84, 61)}</g>`,
+    `${placeSymbol(site, { x: 4, y: 4, size: 68 }, accent)}<g fill="${accent}">${drawLine(company, style, 84, 61)}</g>`,
   );
 }
 
 function listMarks(site: Site): [string, Make][] {
-  const accent = readColour('--accent').light;
-  const symbol = svg(32, 32, placeSymbol(site.content.site.symbol, 0, 0, 32, accent));
+  const { palette } = site;
+  const accent = colourOf(palette, '--accent').light;
+  const symbol = svg(32, 32, placeSymbol(site, { x: 0, y: 0, size: 32 }, accent));
   const wordmark = once(() => drawWordmark(site));
   return [
     ['/brand/symbol.svg', () => symbol],
@@ -210,15 +218,16 @@ async function cutSharePicture({ source, ...original }: MeasuredPicture, focus =
     .toBuffer();
 }
 
-async function drawSharePicture({ content, pictures }: Site): Promise<Buffer> {
-  const { site, hero, device, teaser, technologies } = content;
+async function drawSharePicture(site: Site): Promise<Buffer> {
+  const { content, pictures, palette } = site;
+  const { hero, device, teaser, technologies } = content;
   const { width, height } = SHARE_PICTURE;
   const shown = hero.picture ?? teaser?.picture ?? technologies?.carousel.slides[0]?.picture;
   const original = pictures.find(({ path }) => path === shown?.path);
   const pictureWidth = original ? 456 : 0;
   const margin = 60;
   const column = width - pictureWidth - margin - 44;
-  const display = await openTypeface(FRAUNCES, hero.headline + site.company, DISPLAY_AXES);
+  const display = await openTypeface(FRAUNCES, hero.headline + content.site.company, DISPLAY_AXES);
   const text = await openTypeface(HANKEN_GROTESK, device.line, { wght: 560 });
 
   const setHeadline = (size: number): { style: Style; leading: number; lines: string[] } => {
@@ -242,15 +251,15 @@ async function drawSharePicture({ content, pictures }: Site): Promise<Buffer> {
   const drawing = svg(
     width,
     height,
-    `<g fill="${readColour('--ink').light}">
-    ${placeSymbol(site.symbol, margin - 4, 52, 46, readColour('--accent').light)}
-    ${drawLine(site.company, company, margin + 54, 88)}
+    `<g fill="${colourOf(palette, '--ink').light}">
+    ${placeSymbol(site, { x: margin - 4, y: 52, size: 46 }, colourOf(palette, '--accent').light)}
+    ${drawLine(content.site.company, company, margin + 54, 88)}
     ${lines.map((line, index) => drawLine(line, style, margin - 2, top + index * leading)).join('')}
     ${statusLines.map((line, index) => drawLine(line, statusStyle, margin + 28, statusTop + index * 30)).join('')}
-    </g><circle cx="${margin + 8}" cy="${statusTop - 7}" r="8" fill="${readColour('--highlight').light}"/>`,
+    </g><circle cx="${margin + 8}" cy="${statusTop - 7}" r="8" fill="${colourOf(palette, '--highlight').light}"/>`,
   );
 
-  const background = readColour('--paper').light;
+  const background = colourOf(palette, '--paper').light;
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([
       ...(original

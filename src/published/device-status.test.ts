@@ -35,7 +35,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    plugins: [react(), virtualModules({ contentFolder: directory, load: async () => site })],
+    plugins: [react(), virtualModules({ load: async () => site })],
   });
 });
 

@@ -2,12 +2,12 @@
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#sections';
-import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 
-const { content } = await loadContent(SCHEMA, FULL.content);
+const { content } = await loadContent(PARTS, FULL.content);
 const cards = content.news?.strip?.cards ?? [];
 const NOW = new Date('2026-11-27T23:30:00Z');
 

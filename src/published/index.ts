@@ -39,7 +39,7 @@ const listFeeds = ({ content }: Site, now: Date): [string, Make][] =>
 
 type Parts = SiteParts<WrittenContent, SiteContent>;
 
-export const published: Omit<Parts, 'schema' | 'entries' | 'layout'> = {
+export const published: Pick<Parts, 'makeStyles' | 'describeHead' | 'publish'> = {
   makeStyles: ({ news }) => `:root {
   --news-card-count: ${news?.strip?.cards.length ?? 0};
   --news-card-width-mobile: ${NEWS_CARD_WIDTH_MOBILE_VW}vw;

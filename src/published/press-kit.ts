@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureData } from '@site-kit/content-model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { PICTURE_CACHE } from '#folders';
 import { describeEntry, describeRecord, listStudyRows, type SiteContent } from '#sections';
 import { encodePicture, type Make } from '#site-build';
 import type { Site } from './site.ts';
@@ -167,7 +166,7 @@ export function makePressText(content: SiteContent): string {
 
 /** @param brandAssets makers of the marks, below `/brand/` */
 export async function makePressKit(
-  { content, pictures }: Site,
+  { content, pictures, pictureCache }: Site,
   brandAssets: ReadonlyMap<string, Make>,
 ) {
   const files: Zippable = { 'read-me-first.txt': strToU8(makePressText(content)) };
@@ -187,7 +186,7 @@ export async function makePressKit(
         format: 'jpg',
         caption: `${caption} ${credit}`,
       },
-      PICTURE_CACHE,
+      pictureCache,
     );
     // Store pictures uncompressed, because compression doesn't make a JPEG smaller.
     files[`pictures/${fileName(picture)}`] = [await readFile(encoded), { level: 0 }];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 import { makeSecurityText } from './security-text.ts';
 
 test('writes security.txt with the fields of RFC 9116 and an expiry within a year', async () => {
-  const { content } = await loadContent(SCHEMA, FULL.content);
+  const { content } = await loadContent(PARTS, FULL.content);
   const text = makeSecurityText(content, new Date('2028-02-28T23:30:00Z'));
   expect(text.endsWith('\n')).toBe(true);
   expect(text.split('\n')).toEqual(

@@ -1,6 +1,6 @@
 /** Checks the pages with the company's own content. */
 import { expect, type Page } from '@playwright/test';
-import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { loadContent } from '#site-build';
 import {
   consoleErrors,
@@ -14,7 +14,7 @@ import {
 } from '#support/browser';
 import { COMPANY } from '#support/sites';
 
-const { content } = await loadContent(SCHEMA, COMPANY.content);
+const { content } = await loadContent(PARTS, COMPANY.content);
 
 const LANDING = '/';
 const NOT_FOUND = '/nowhere';

@@ -9,11 +9,11 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { BUDGETS, loadContent } from '#site-build';
 import { COMPANY } from '#support/sites';
 
-const { content, warnings } = await loadContent(SCHEMA, COMPANY.content);
+const { content, warnings } = await loadContent(PARTS, COMPANY.content);
 const { url } = content.site;
 
 const FILES = ['index.html', 'media/index.html', '404.html'];

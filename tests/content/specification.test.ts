@@ -1,11 +1,11 @@
 /** Compares the sample content with the specification. Delete this test with the sample content. */
 import { expect, test } from 'vitest';
 import { idOf } from '#constants';
-import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { loadContent } from '#site-build';
 import { COMPANY } from '#support/sites';
 
-const { content } = await loadContent(SCHEMA, COMPANY.content);
+const { content } = await loadContent(PARTS, COMPANY.content);
 const { site, device, bar, hero, technologies, people, news, footer } = content;
 
 test('orders sections as specified, and links to them in the bar', () => {

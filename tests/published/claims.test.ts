@@ -5,12 +5,12 @@ import { isOpen, readPublished, readText, reviewSite } from '@site-kit/claims-re
 import { describeSite, findLaunchProblems } from '@site-kit/release';
 import { expect, test } from 'vitest';
 import { ROOT } from '#folders';
-import { listLaunchWarnings, SCHEMA } from '#sections';
-import { describeReviewed } from '#site';
+import { listLaunchWarnings } from '#sections';
+import { describeReviewed, PARTS } from '#site';
 import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 
-const { content, samples } = await loadContent(SCHEMA, FULL.content);
+const { content, samples } = await loadContent(PARTS, FULL.content);
 
 const folder = path.relative(ROOT, FULL.client);
 const site = {

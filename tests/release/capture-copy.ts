@@ -8,14 +8,13 @@ import { reviewSite } from '@site-kit/claims-review';
 import { captureSite, describeSite, findUnreviewed } from '@site-kit/release';
 import { CONTENT, ROOT } from '#folders';
 import { launchBrowser } from '#programs';
-import { SCHEMA } from '#sections';
-import { describeReviewed, LAYOUT } from '#site';
+import { describeReviewed, LAYOUT, PARTS } from '#site';
 import { loadContent } from '#site-build';
 
 export const CAPTURE = '.cache/capture.json';
 
 if (import.meta.main) {
-  const { content } = await loadContent(SCHEMA, CONTENT);
+  const { content } = await loadContent(PARTS, CONTENT);
   const site = describeReviewed(content);
   const review = reviewSite(describeSite(site));
   const capture = await captureSite(site, LAYOUT, launchBrowser);

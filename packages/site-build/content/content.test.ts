@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
 import { SCHEMA } from '#sections';
+import { PARTS } from '#site';
 import { copyContent, writePlaceholderImage } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';
@@ -59,7 +60,7 @@ async function setImage(place: string, file: string, data?: Sharp | string | Buf
 
 async function problems(): Promise<string[]> {
   try {
-    await loadContent(SCHEMA, directory);
+    await loadContent(PARTS, directory);
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -71,7 +72,7 @@ async function problems(): Promise<string[]> {
 }
 
 test.for([FULL, LEAST])('accepts $content', async ({ content }) => {
-  expect((await loadContent(SCHEMA, content)).warnings).toEqual([]);
+  expect((await loadContent(PARTS, content)).warnings).toEqual([]);
 });
 
 test.for<[what: string, change: () => Promise<unknown>]>([
@@ -101,7 +102,7 @@ test('normalises addresses as browsers do', async () => {
   await set('news.strip.cards.1.link', 'https://новости.рф/x');
   await set('news.strip.cards.2.link', 'https://my_blog.example.com');
   await set('site.url', 'https://Example.com/');
-  const { site, news } = (await loadContent(SCHEMA, directory)).content;
+  const { site, news } = (await loadContent(PARTS, directory)).content;
   const links = news?.strip?.cards.map(({ link }) => link);
   expect(links).toEqual(
     expect.arrayContaining([
@@ -118,7 +119,7 @@ const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
 test('makes no page files for a picture that only shared links show', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
-  const { content, pictures } = await loadContent(SCHEMA, directory);
+  const { content, pictures } = await loadContent(PARTS, directory);
   const picture = pictures.find(({ path }) => path === content.site.sharePicture?.path);
   expect(picture?.source).toBe(path.join(directory, 'images/share.png'));
   expect(picture && encodedFiles(picture)).toEqual([]);
@@ -126,7 +127,7 @@ test('makes no page files for a picture that only shared links show', async () =
 
 test('keeps the transparency of a cut-out that is also the picture for shared links', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, file: 'hero.webp' });
-  const { content, pictures } = await loadContent(SCHEMA, directory);
+  const { content, pictures } = await loadContent(PARTS, directory);
   const picture = pictures.find(({ path }) => path === content.hero.picture?.path);
   expect(picture?.isCutOut).toBe(true);
   expect(picture && encodedFiles(picture).length).toBeGreaterThan(1);
@@ -135,7 +136,7 @@ test('keeps the transparency of a cut-out that is also the picture for shared li
 test('warns of a picture for shared links that is too small', async () => {
   await set('site.sharePicture', SHARE_PICTURE);
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
-  expect((await loadContent(SCHEMA, directory)).warnings).toMatchObject([
+  expect((await loadContent(PARTS, directory)).warnings).toMatchObject([
     {
       fieldPath: ['site', 'sharePicture', 'file'],
       message:
@@ -162,13 +163,13 @@ test('accepts twelve people', async () => {
 test('omits a section without a file, and the links to the section', async () => {
   await set('site.sections', ['hero', 'technologies', 'news']);
   await rm(path.join(directory, 'people.yaml'));
-  const { content } = await loadContent(SCHEMA, directory);
+  const { content } = await loadContent(PARTS, directory);
   expect(content.people).toBeUndefined();
   const links = content.bar.entries.map(({ section }) => section);
   expect(links).toContain('#news');
   expect(links).not.toContain('#people');
   await set('site.sections', ['hero', 'news']);
-  expect((await loadContent(SCHEMA, directory)).content.footer.technologyLink).toBeUndefined();
+  expect((await loadContent(PARTS, directory)).content.footer.technologyLink).toBeUndefined();
 });
 
 const PHOTO = 'people.members.0.photo.file';
@@ -504,13 +505,13 @@ test('accepts comments on their own lines, and after quoted text', async () => {
 });
 
 test('reads files with a byte order mark and Windows line breaks', async () => {
-  const { content } = await loadContent(SCHEMA, directory);
+  const { content } = await loadContent(PARTS, directory);
   for (const file of ['hero.yaml', 'images/symbol.svg']) {
     const target = path.join(directory, file);
     const text = await readFile(target, 'utf8');
     await writeFile(target, `\ufeff${text.replaceAll('\n', '\r\n')}`);
   }
-  expect((await loadContent(SCHEMA, directory)).content).toEqual(content);
+  expect((await loadContent(PARTS, directory)).content).toEqual(content);
 });
 
 test('refuses a description that another status makes too long, and names that status', async () => {
@@ -547,7 +548,7 @@ test('reports all problems at once, sorted by file and line', async () => {
 test('refuses a missing value of any field, with its file and line', async () => {
   const files = await parseFiles(SCHEMA, directory);
   const links = listLinks(SCHEMA, directory);
-  const images = await createImageReader(SCHEMA, directory)(assembleInput(SCHEMA, files));
+  const images = await createImageReader(PARTS, directory)(assembleInput(SCHEMA, files));
   for (const [name, { values }] of files) {
     const source = await readFile(path.join(directory, `${name}.yaml`), 'utf8');
     for (const { fieldPath, node } of values) {
@@ -569,7 +570,7 @@ test('refuses a missing value of any field, with its file and line', async () =>
 
 /** Lists the warnings for one field. */
 async function warningsOf(place: string) {
-  const { warnings } = await loadContent(SCHEMA, directory);
+  const { warnings } = await loadContent(PARTS, directory);
   return warnings
     .filter(({ fieldPath }) => formatField(fieldPath) === nameOf(place))
     .map(({ message }) => message);
@@ -623,7 +624,7 @@ test('warns of a day in the future', async () => {
 
 test('prints warnings with file, line and field', async () => {
   await set('hero.label', 'Mission 日');
-  const { warnings } = await loadContent(SCHEMA, directory);
+  const { warnings } = await loadContent(PARTS, directory);
   const label = warnings.filter(({ fieldPath }) => formatField(fieldPath) === 'hero.label');
   const printed: string[] = [];
   printWarnings(label, (text) => printed.push(text));
@@ -655,7 +656,7 @@ test.for<[text: string, warnings: string[]]>([
 });
 
 test('lists values marked !sample with their lines', async () => {
-  expect((await loadContent(SCHEMA, directory)).samples).toEqual([
+  expect((await loadContent(PARTS, directory)).samples).toEqual([
     {
       file: 'content/people.yaml',
       line: 2,

@@ -14,8 +14,8 @@ import {
   readText,
   type StripData,
 } from '@site-kit/content-model';
-import { ROOT } from '#folders';
-import { unknownColours } from '../colours.ts';
+import { type Palette, readPalette, unknownColours } from '../colours.ts';
+import { pictureCacheOf } from '../folders.ts';
 import {
   type MeasuredPicture,
   measurePicture,
@@ -23,6 +23,7 @@ import {
   PictureError,
   widthsFor,
 } from '../pictures.ts';
+import type { Folders } from '../site-parts.ts';
 import { cleanDrawing, DrawingError } from './drawing.ts';
 import { fieldPathOf } from './files.ts';
 
@@ -43,21 +44,32 @@ function clean(written: string, file: string): string | { why: string } {
   }
 }
 
+/** What is needed to read drawings. */
+type Drawings = {
+  /** The folder of drawings. */
+  folder: string;
+  /** The folder of installed packages. */
+  packages: string;
+  palette: Palette;
+  /** The stylesheet with the palette's colours, as messages name it. */
+  tokens: string;
+};
+
 async function readDrawing(
-  images: string,
+  { folder, palette, tokens }: Drawings,
   file: string,
   { hasAnyShape }: Pick<Field, 'hasAnyShape'> = {},
 ): Promise<Drawing | Refused> {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
   const missing = 'is not in content/images: put the drawing there or correct the name';
-  const written = await readText(path.join(images, file)).catch((error: unknown) =>
+  const written = await readText(path.join(folder, file)).catch((error: unknown) =>
     refuse(explainReadError(error, missing)),
   );
   if (typeof written !== 'string') return written;
   const markup = clean(written, file);
   if (typeof markup !== 'string') return refuse(markup.why);
-  const [unknown] = unknownColours(markup);
-  const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
+  const [unknown] = unknownColours(palette, markup);
+  const remedy = `write a colour of ${tokens}, such as var(--highlight)`;
   if (unknown) return refuse(`names ${unknown}: ${remedy}`);
   if ((hasAnyShape ? ANY_SHAPE : SQUARE).test(markup)) return { file, markup };
   const [drawing, box] = hasAnyShape ? ['an', '0 0 96 32'] : ['a square', '0 0 32 32'];
@@ -67,9 +79,9 @@ async function readDrawing(
 }
 
 /** Reads a Bootstrap icon by its name, or a drawing in content/images. */
-async function readIcon(images: string, name: string): Promise<Drawing | Refused> {
-  if (name.endsWith('.svg')) return readDrawing(images, name);
-  const file = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', `${name}.svg`);
+async function readIcon(drawings: Drawings, name: string): Promise<Drawing | Refused> {
+  if (name.endsWith('.svg')) return readDrawing(drawings, name);
+  const file = path.join(drawings.packages, ICON_PACKAGE, 'icons', `${name}.svg`);
   if (!existsSync(file)) {
     return {
       problem: `is ${quote(name)}, which is not on icons.getbootstrap.com: write another name, or the name of an SVG drawing in content/images`,
@@ -115,22 +127,28 @@ export type Images = {
  * @param findPicture returns the path of a picture
  */
 export function createImageReader(
-  schema: ContentSchema,
+  { schema, folders, tokens }: { schema: ContentSchema; folders: Folders; tokens: string },
   directory: string,
   findPicture = (file: string) => path.join(directory, 'images', file),
 ) {
-  const folder = path.join(directory, 'images');
+  const source = {
+    folder: path.join(directory, 'images'),
+    packages: path.join(folders.root, 'node_modules'),
+    palette: readPalette(path.join(folders.root, tokens)),
+    tokens,
+  };
+  const cache = pictureCacheOf(folders);
   const known = new Map<string, Promise<MeasuredPicture | Drawing | Refused>>();
 
   const measure = (name: string, isCutOut: boolean) =>
-    measurePicture(findPicture(name), { isCutOut }).catch((error: unknown) => {
+    measurePicture(findPicture(name), cache, isCutOut).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error;
       return { problem: `is ${quote(name)}, ${error.message}` };
     });
 
   function readNew({ name, field }: Named, isCutOut: boolean) {
     if (field.kind === 'picture') return measure(name, isCutOut);
-    return field.kind === 'icon' ? readIcon(folder, name) : readDrawing(folder, name, field);
+    return field.kind === 'icon' ? readIcon(source, name) : readDrawing(source, name, field);
   }
 
   function read(named: Named, isCutOut: boolean) {

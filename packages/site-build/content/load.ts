@@ -8,11 +8,11 @@ import {
   fillIn,
   formatProblem,
   type SampleValue,
-  type SiteSchema,
   sentencesOf,
   type WithDevice,
 } from '@site-kit/content-model';
 import type { MeasuredPicture } from '../pictures.ts';
+import type { ContentParts } from '../site-parts.ts';
 import { checkFiles } from './check.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { assembleInput, type Files, listLinks, parseFiles } from './files.ts';
@@ -73,11 +73,12 @@ export type LoadedContent<Content> = {
 
 /** @throws {ContentError} with every problem in every file */
 export async function loadContent<Written extends WithDevice, Content>(
-  schema: SiteSchema<Written, Content>,
+  parts: ContentParts<Written, Content>,
   directory: string,
 ): Promise<LoadedContent<Content>> {
+  const { schema } = parts;
   const files = await parseFiles(schema, directory);
-  const images = await createImageReader(schema, directory)(assembleInput(schema, files));
+  const images = await createImageReader(parts, directory)(assembleInput(schema, files));
   const links = listLinks(schema, directory);
   const { written, ...found } = await checkContent(schema, files, links, images);
   const content = schema.complete(resolve(schema, written, images));

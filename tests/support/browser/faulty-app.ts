@@ -66,7 +66,7 @@ async function buildFaulty(): Promise<Map<string, string>> {
     scripts.find((file) => path.basename(file).startsWith(`${name}-`)) ??
     `assets/faulty-${name}.js`;
   const source = savedSite(FULL.content, () => loadSite(PARTS, FULL.content));
-  const config = configureVite(PARTS.entries, source);
+  const config = configureVite(PARTS, source);
   const bundle = await build({
     ...config,
     plugins: [...config.plugins, faultyPlugin()],
