@@ -175,7 +175,7 @@ export const pictureFile = ({ title, description, ...place }: Particulars) =>
     .register(fieldMeta, { ...(title && { title }), ...(description && { description }) });
 
 /** A file with more frames exceeds AVIF's height limit and the memory of phones. */
-const MOST_FRAMES = 15;
+const MOST_FRAMES = 16;
 
 /**
  * A picture with optional frames. As users scroll, the frames play before the picture.

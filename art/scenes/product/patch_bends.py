@@ -1,6 +1,6 @@
-"""Eleven frames: the patch bends around a column of pale eucalyptus clay.
+"""Sixteen frames: the patch bends around a column of pale eucalyptus clay.
 
-In the first frame, the patch is flat, and only its pod touches the column. `patch_teaser.py` is the twelfth frame.
+In the first frame, the patch is flat, and only its pod touches the column. `patch_teaser.py` is the seventeenth frame.
 """
 
 import math
@@ -14,7 +14,7 @@ from scenes.product import rig
 from studio import lights, materials, palette, shapes
 
 SIZE = (1340, 1005)
-FRAMES = 11
+FRAMES = 16
 EXPOSURE = 0.85
 QUALITY = 86
 SAMPLES = 4

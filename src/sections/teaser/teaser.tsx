@@ -7,7 +7,12 @@ export function Teaser({ id, section, content }: SectionProps<SectionContent<'te
   const { picture } = section;
   const { strip } = picture;
   return (
-    <section id={id} aria-labelledby={`${id}-headline`} className={styles.teaser}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-headline`}
+      className={styles.teaser}
+      data-moves={strip !== undefined || undefined}
+    >
       <DrawnLine className={styles.traces} shape="grown" />
       <h2 id={`${id}-headline`} className={styles.headline}>
         {section.headline}
