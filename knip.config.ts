@@ -8,7 +8,6 @@ export default {
       entry: [
         'commands/*.ts',
         'src/page/{prerender.tsx,hydrate.tsx,start.ts}',
-        'packages/site-build/browser-errors.ts',
         'packages/page-editor/jsx-dev-runtime.ts',
         'packages/page-editor/panel/main.tsx',
         '.storybook/{main.ts,vite.config.ts}',
@@ -28,6 +27,8 @@ export default {
         '@biomejs/biome',
       ],
     },
+    // The development server loads this script by its path.
+    'packages/site-build': { entry: ['browser-errors.ts'] },
     // Vite loads the document of the report by its path.
     'packages/release': { entry: ['report/{report-document.tsx,report.stories.tsx}'] },
   },

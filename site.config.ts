@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseField, SENTENCES } from '@site-kit/content-model';
 import type { Project, ReviewedSite } from '@site-kit/release';
+import { MEDIA_TYPES, type SiteParts } from '@site-kit/site-build';
 import {
   BUILD,
   BUILD_INPUTS,
@@ -22,7 +23,6 @@ import {
   type SiteContent,
   type WrittenContent,
 } from '#sections';
-import { MEDIA_TYPES, type SiteParts } from '#site-build';
 import { EMBED_ORIGINS, PLAYER_ORIGIN, SANDBOX } from '#video-provider';
 
 const fromRoot = (folder: string) => path.relative(ROOT, folder);

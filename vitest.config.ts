@@ -1,8 +1,9 @@
 /** Tests without a browser. `npm test` runs the projects unit, published and content. */
+
+import { configureVite, loadSite, savedSite } from '@site-kit/site-build';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PARTS } from '#site';
-import { configureVite, loadSite, savedSite } from '#site-build';
 import { FULL } from '#support/sites';
 
 const project = (name: string, include: string[]) => ({
@@ -50,7 +51,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
-      project('unit', ['{art,bench,commands,packages,src}/**/*.test.{ts,tsx}']),
+      project('unit', ['{art,bench,commands,packages,src,tests/build}/**/*.test.{ts,tsx}']),
       ofSites('published', ['tests/published/*.test.ts']),
       ofSites('content', ['tests/content/*.test.ts']),
       ...SLOW.map((name) => ofSites(name, [`tests/${name}/*.test.ts`])),

@@ -1,8 +1,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { loadSite, publishPictures } from '@site-kit/site-build';
 import { runCommand } from '#programs';
 import { PARTS } from '#site';
-import { loadSite, publishPictures } from '#site-build';
 import { FULL } from '#support/sites';
 import { BUILT_STORYBOOK, STATIC_FILES } from './folders.ts';
 

@@ -1,8 +1,9 @@
 /** Builds stories with the site's virtual modules, from the full fixture site's content. */
+
+import { loadSite, makeViteConfig, savedSite, virtualModules } from '@site-kit/site-build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PARTS } from '#site';
-import { loadSite, makeViteConfig, savedSite, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
 
 /** Makes text wait for its web font, so that screenshots don't show a fallback font. */

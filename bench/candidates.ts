@@ -2,8 +2,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compress } from '@site-kit/site-build';
 import { PUBLISHED, ROOT } from '#folders';
-import { compress } from '#site-build';
 
 /** A built site to compare. */
 export type Candidate = {

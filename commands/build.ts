@@ -8,10 +8,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeHosting } from '@site-kit/hosting';
 import { describeReview, digestSite, writeReviewed } from '@site-kit/release';
+import { type BuildTarget, buildOrExit } from '@site-kit/site-build';
 import { COMPANY, partsOf } from '#folders';
 import type { SiteContent } from '#sections';
 import { describeReviewed, LAYOUT, PARTS } from '#site';
-import { type BuildTarget, buildOrExit } from '#site-build';
 import { oneAtATime } from './one-at-a-time.cjs';
 
 /**

@@ -5,10 +5,10 @@
 import { writeFileSync } from 'node:fs';
 import { runCommand } from '@site-kit/claims-review';
 import { captureSite, describeSite, makeReport } from '@site-kit/release';
+import { loadContent } from '@site-kit/site-build';
 import { CONTENT } from '#folders';
 import { startBrowser } from '#programs';
 import { describeReviewed, LAYOUT, PARTS } from '#site';
-import { loadContent } from '#site-build';
 import { buildSite } from './build.ts';
 
 const readSite = async () => describeReviewed((await loadContent(PARTS, CONTENT)).content);

@@ -2,11 +2,17 @@
 
 import { ContentError, printWarnings } from '@site-kit/content-model';
 import { announceSite, describeHeaders, listenWith, startOrExit } from '@site-kit/hosting';
+import {
+  loadByServer,
+  loadSite,
+  makeViteConfig,
+  savedSite,
+  serverPlugins,
+} from '@site-kit/site-build';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
 import { PARTS } from '#site';
-import { loadByServer, loadSite, makeViteConfig, savedSite, serverPlugins } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
 
 /** The module that exports `PARTS`. */

@@ -39,7 +39,7 @@ export const PACKAGES: Record<string, Package> = {
   page: {
     folder: 'src/page',
     purpose: 'addresses, prerendering, hydration',
-    uses: ['#constants', '#sections', '#ui', '#styles', '#site-build'],
+    uses: ['#constants', '#sections', '#ui', '#styles', '@site-kit/site-build'],
   },
   'site-build': {
     folder: 'packages/site-build',
@@ -49,7 +49,13 @@ export const PACKAGES: Record<string, Package> = {
   published: {
     folder: 'src/published',
     purpose: 'files beside the pages',
-    uses: [...COMMON, '#sections', '@site-kit/content-model', '#site-build', '#video-provider'],
+    uses: [
+      ...COMMON,
+      '#sections',
+      '@site-kit/content-model',
+      '@site-kit/site-build',
+      '#video-provider',
+    ],
   },
   hosting: { folder: 'packages/hosting', purpose: 'how hosts serve files', uses: [] },
   'claims-review': {
@@ -66,7 +72,7 @@ export const PACKAGES: Record<string, Package> = {
     folder: 'packages/page-editor',
     purpose: 'npm run edit',
     uses: [
-      ...[...COMMON, '#site-build', '#sections', '#site', '#styles', '#video-provider'],
+      ...[...COMMON, '@site-kit/site-build', '#sections', '#site', '#styles', '#video-provider'],
       ...['@site-kit/claims-review', '@site-kit/content-model', '@site-kit/release'],
     ],
   },

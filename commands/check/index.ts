@@ -1,8 +1,8 @@
 import { ContentError } from '@site-kit/content-model';
+import { loadContent } from '@site-kit/site-build';
 import { CACHE, CONTENT, ROOT } from '#folders';
 import { captureCommand } from '#programs';
 import { PARTS } from '#site';
-import { loadContent } from '#site-build';
 import { findContentProblems } from '../content-files.ts';
 import { writeStyleTypes } from '../style-types.ts';
 import { findBoundaryProblems, findDrawingProblems } from './boundaries.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseConfig } from '@site-kit/claims-review';
+import { type LoadedContent, loadContent } from '@site-kit/site-build';
 import { beforeAll, expect, test } from 'vitest';
 import type { SiteContent } from '#sections';
 import { PARTS } from '#site';
-import { type LoadedContent, loadContent } from '#site-build';
 import { copyContent } from '#support/copies';
 import { blankContent } from './blank-content.ts';
 

@@ -6,11 +6,11 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentFile, type FieldPath } from '@site-kit/content-model';
+import { ICON_PACKAGE } from '@site-kit/site-build';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
 import { fieldAt, REVIEW_FILES } from '#sections';
-import { ICON_PACKAGE } from '#site-build';
 
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
 `;

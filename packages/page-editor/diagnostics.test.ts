@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentFile } from '@site-kit/content-model';
+import {
+  assembleInput,
+  createImageReader,
+  listLinks,
+  loadContent,
+  parseFiles,
+} from '@site-kit/site-build';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { fieldAt, SCHEMA } from '#sections';
 import { describeReviewed, PARTS } from '#site';
-import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
 import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
 import { setText } from './edit-yaml.ts';

@@ -4,8 +4,8 @@ import { createReviewer, type Reviewed, type Text } from '@site-kit/claims-revie
 import type { ContentProblem, FieldPath } from '@site-kit/content-model';
 import { ContentError, fillIn, formatField, sentencesOf } from '@site-kit/content-model';
 import { type ReviewedSite, readReviewOptions } from '@site-kit/release';
+import { checkContent, type Files, findPictureProblems, type Images } from '@site-kit/site-build';
 import { FILE_SCHEMAS, isWordsAt, SCHEMA } from '#sections';
-import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
 import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, toFormWording } from './form-wording.ts';
 import type { ClaimsFinding } from './protocol.ts';

@@ -2,9 +2,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ContentFile, InputError } from '@site-kit/content-model';
-import { CONTENT } from '#folders';
-import { fieldAt, SCHEMA, type SiteContent } from '#sections';
-import { describeReviewed, PARTS } from '#site';
 import {
   assembleInput,
   checkContent,
@@ -15,7 +12,10 @@ import {
   listImages,
   listLinks,
   type Site,
-} from '#site-build';
+} from '@site-kit/site-build';
+import { CONTENT } from '#folders';
+import { fieldAt, SCHEMA, type SiteContent } from '#sections';
+import { describeReviewed, PARTS } from '#site';
 import { addSection } from './add-section.ts';
 import { valueAt } from './changes.ts';
 import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';

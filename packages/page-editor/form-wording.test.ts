@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentFile } from '@site-kit/content-model';
+import { assembleInput, createImageReader, listFiles, listLinks } from '@site-kit/site-build';
 import { afterAll, expect, test } from 'vitest';
 import { SCHEMA } from '#sections';
 import { PARTS } from '#site';
-import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
 import { COMPANY, FULL } from '#support/sites';
 import { readDiagnostics } from './diagnostics.ts';

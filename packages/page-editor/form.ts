@@ -7,9 +7,9 @@ import {
   formatField,
   utcDayOf,
 } from '@site-kit/content-model';
+import { readSentences } from '@site-kit/site-build';
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { fieldAt, SCHEMA } from '#sections';
-import { readSentences } from '#site-build';
 import { memoize, readDocument } from './edit-yaml.ts';
 import {
   nameLink,

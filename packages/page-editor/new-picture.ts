@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FieldMeta } from '@site-kit/content-model';
+import { largestFor, openPicture, PICTURE_ENDINGS } from '@site-kit/site-build';
 import sharp from 'sharp';
-import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
 import { EditError } from './edit-yaml.ts';
 import { describeSize } from './protocol.ts';
 import type { WorkingTree } from './working-tree.ts';

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentFile, parseYaml } from '@site-kit/content-model';
+import { createImageReader, type Files, parseFiles } from '@site-kit/site-build';
 import { afterAll, expect, test } from 'vitest';
 import { SCHEMA } from '#sections';
 import { PARTS } from '#site';
-import { createImageReader, type Files, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
 import { createContentReader, markContent } from './page-content.ts';
 import { MARKS } from './protocol.ts';

@@ -1,8 +1,6 @@
 /** The content of the page in the editor, with invalid values repaired and texts marked. */
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldPath, formatField, SENTENCES } from '@site-kit/content-model';
-import { isScalar } from 'yaml';
-import { isWordsAt, type ResolvedContent, SCHEMA } from '#sections';
 import {
   assembleInput,
   type createImageReader,
@@ -10,7 +8,9 @@ import {
   fieldPathOf,
   type Images,
   resolve,
-} from '#site-build';
+} from '@site-kit/site-build';
+import { isScalar } from 'yaml';
+import { isWordsAt, type ResolvedContent, SCHEMA } from '#sections';
 import { readDocument } from './edit-yaml.ts';
 import { MARKS } from './protocol.ts';
 

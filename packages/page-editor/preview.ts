@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodedFiles, encodePicture, type Site } from '#site-build';
+import { encodedFiles, encodePicture, type Site } from '@site-kit/site-build';
 
 /** Larger pictures are scaled down to this width (px). */
 const PICTURE_WIDTH = 1200;

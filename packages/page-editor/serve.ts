@@ -1,11 +1,11 @@
 /** Serves the editor: the page as visitors see it, next to a form for the page's content. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { makeViteConfig, serverPlugins } from '@site-kit/site-build';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { CACHE } from '#folders';
 import { PARTS } from '#site';
-import { makeViteConfig, serverPlugins } from '#site-build';
 import { createEditor } from './editor.ts';
 import { createEditPlugin } from './plugin.ts';
 

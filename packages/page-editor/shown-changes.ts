@@ -1,9 +1,9 @@
 /** Describes changes for the panel and the report, each with its diagnostics. */
 import { createHash } from 'node:crypto';
 import { type FieldPath, formatField, parseField } from '@site-kit/content-model';
+import type { Files } from '@site-kit/site-build';
 import { diffWordsWithSpace } from 'diff';
 import { FILE_SCHEMAS } from '#sections';
-import type { Files } from '#site-build';
 import { listTexts } from './diagnostics.ts';
 import { readDocument } from './edit-yaml.ts';
 import { type Diagnostics, describeField, labelOf } from './form.ts';

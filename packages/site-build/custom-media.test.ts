@@ -1,21 +1,24 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postcss from 'postcss';
-import { expect, test } from 'vitest';
-import { BREAKPOINTS_PX } from '#constants';
-import { ROOT } from '#folders';
+import { expect, onTestFinished, test } from 'vitest';
 import { customMedia } from './custom-media.ts';
 
-const process = async (css: string) =>
-  (
-    await postcss(customMedia(path.join(ROOT, 'src/constants.ts'))).process(css, {
-      from: undefined,
-    })
-  ).css;
+async function process(css: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'media-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'queries.ts');
+  await writeFile(
+    file,
+    "export const listMediaQueries = () => ({ '--desktop': '(width >= 700px)', '--below-desktop': '(width < 700px)' });",
+  );
+  return (await postcss(customMedia(file)).process(css, { from: undefined })).css;
+}
 
 test('resolves the names of breakpoints', async () => {
   expect(await process('@media screen and (--desktop) {} @media (--below-desktop), print {}')).toBe(
-    `@media screen and (width >= ${BREAKPOINTS_PX.desktop}px) {} ` +
-      `@media (width < ${BREAKPOINTS_PX.desktop}px), print {}`,
+    '@media screen and (width >= 700px) {} @media (width < 700px), print {}',
   );
 });
 

@@ -1,11 +1,12 @@
 /** Shows the page's errors, with file and line, in the overlay of the development server. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 
 /** Loads before the page's own scripts, to catch their errors. */
 export const ERRORS_SCRIPT = {
   tag: 'script',
-  attrs: { type: 'module', src: '/packages/site-build/browser-errors.ts' },
+  attrs: { type: 'module', src: `/@fs${path.join(import.meta.dirname, 'browser-errors.ts')}` },
   injectTo: 'head-prepend' as const,
 };
 

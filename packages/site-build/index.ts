@@ -1,4 +1,4 @@
-/** Builds the published files from content/ and the page. Must not depend on hosting or release. */
+/** Makes the published files of a site from a folder of content and a page. */
 export { BUDGETS } from './budgets.ts';
 export {
   type BuildTarget,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { WithDevice } from '@site-kit/content-model';
 import type { ViteDevServer } from 'vite';
 import type { loadSite, Site } from './site.ts';
@@ -43,7 +44,7 @@ export async function loadByServer(
   config: string,
   contentFolder: string,
 ): Promise<Site> {
-  const module = await server.ssrLoadModule('/packages/site-build/site.ts');
+  const module = await server.ssrLoadModule(path.join(import.meta.dirname, 'site.ts'));
   const load: typeof loadSite = module.loadSite;
   const configured = await server.ssrLoadModule(config);
   const parts: SiteParts<WithDevice, unknown> = configured.PARTS;

@@ -1,6 +1,6 @@
 import { content } from 'virtual:content';
+import type { PageAssets } from '@site-kit/site-build';
 import { MEDIA_SECTION } from '#constants';
-import type { PageAssets } from '#site-build';
 import { type PictureData, type PictureFile, PicturePreload } from '#ui';
 import { writeInlineScript } from './inline-script.ts';
 import type { PageName } from './routes.tsx';

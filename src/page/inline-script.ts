@@ -5,7 +5,7 @@
  * The page's head contains the text of these functions, so a function must not use variables from
  * outside its body.
  */
-import type { PageAssets } from '#site-build';
+import type { PageAssets } from '@site-kit/site-build';
 import { recordEarlyPresses } from './early-presses.ts';
 
 /**

@@ -1,8 +1,8 @@
+import type { PageAssets } from '@site-kit/site-build';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { PageAssets } from '#site-build';
 import { NOT_FOUND_PAGE, PAGES } from './addresses.ts';
 import { Document } from './document.tsx';
 import { LaterStylesAddress } from './later-styles.tsx';

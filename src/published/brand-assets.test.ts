@@ -1,9 +1,9 @@
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { colourOf, loadSite } from '@site-kit/site-build';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { PARTS } from '#site';
-import { colourOf, loadSite } from '#site-build';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 import { listBrandAssets } from './brand-assets.ts';

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
-import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import {
   colourOf,
   DISPLAY_WEIGHT,
@@ -14,7 +11,10 @@ import {
   openPicture,
   resolveColours,
   type Typeface,
-} from '#site-build';
+} from '@site-kit/site-build';
+import { create, type Font } from 'fontkit';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { once } from './once.ts';
 import type { Site } from './site.ts';
 

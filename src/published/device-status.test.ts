@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFolder, splitSentences } from '@site-kit/claims-review';
 import type { MarketStatus } from '@site-kit/content-model';
+import { loadSite, type Prerenderer, type Site, virtualModules } from '@site-kit/site-build';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,6 @@ import { ROOT } from '#folders';
 import { ENTRIES } from '#page';
 import type { SiteContent } from '#sections';
 import { PARTS } from '#site';
-import { loadSite, type Prerenderer, type Site, virtualModules } from '#site-build';
 import { FULL } from '#support/sites';
 import { makePressText } from './press-kit.ts';
 

@@ -1,9 +1,10 @@
 /** Checks the entries of the feeds. */
+
+import { loadContent } from '@site-kit/site-build';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#sections';
 import { PARTS } from '#site';
-import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 

@@ -1,7 +1,8 @@
 /** What this site publishes beside its pages: functions from content to files. */
+
+import type { Make, SiteParts } from '@site-kit/site-build';
 import { FEEDS, NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '#constants';
 import type { SiteContent, WrittenContent } from '#sections';
-import type { Make, SiteParts } from '#site-build';
 import { SANDBOX_FRAME } from '#video-provider';
 import { listBrandAssets, SHARE_PICTURE } from './brand-assets.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';

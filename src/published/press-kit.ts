@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureData } from '@site-kit/content-model';
+import { encodePicture, type Make } from '@site-kit/site-build';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describeEntry, describeRecord, listStudyRows, type SiteContent } from '#sections';
-import { encodePicture, type Make } from '#site-build';
 import type { Site } from './site.ts';
 
 /** The most that a picture's width is (px): 25 cm at 300 dpi. */

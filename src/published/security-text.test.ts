@@ -1,6 +1,6 @@
+import { loadContent } from '@site-kit/site-build';
 import { expect, test } from 'vitest';
 import { PARTS } from '#site';
-import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 import { makeSecurityText } from './security-text.ts';
 

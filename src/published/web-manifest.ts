@@ -1,4 +1,4 @@
-import { colourOf } from '#site-build';
+import { colourOf } from '@site-kit/site-build';
 import { HOME_SCREEN_ICONS } from './brand-assets.ts';
 import type { Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** Checks the pages with the company's own content. */
 import { expect, type Page } from '@playwright/test';
+import { loadContent } from '@site-kit/site-build';
 import { PARTS } from '#site';
-import { loadContent } from '#site-build';
 import {
   consoleErrors,
   createAxe,

@@ -4,13 +4,13 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { formatProblem } from '@site-kit/content-model';
+import { BUDGETS, loadContent } from '@site-kit/site-build';
 import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { PARTS } from '#site';
-import { BUDGETS, loadContent } from '#site-build';
 import { COMPANY } from '#support/sites';
 
 const { content, warnings } = await loadContent(PARTS, COMPANY.content);

@@ -1,8 +1,9 @@
 /** Compares the sample content with the specification. Delete this test with the sample content. */
+
+import { loadContent } from '@site-kit/site-build';
 import { expect, test } from 'vitest';
 import { idOf } from '#constants';
 import { PARTS } from '#site';
-import { loadContent } from '#site-build';
 import { COMPANY } from '#support/sites';
 
 const { content } = await loadContent(PARTS, COMPANY.content);

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isOpen, readPublished, readText, reviewSite } from '@site-kit/claims-review';
 import { describeSite, findLaunchProblems } from '@site-kit/release';
+import { loadContent } from '@site-kit/site-build';
 import { expect, test } from 'vitest';
 import { ROOT } from '#folders';
 import { listLaunchWarnings } from '#sections';
 import { describeReviewed, PARTS } from '#site';
-import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 
 const { content, samples } = await loadContent(PARTS, FULL.content);

@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { reviewSite } from '@site-kit/claims-review';
 import { captureSite, describeSite, findUnreviewed } from '@site-kit/release';
+import { loadContent } from '@site-kit/site-build';
 import { CONTENT, ROOT } from '#folders';
 import { launchBrowser } from '#programs';
 import { describeReviewed, LAYOUT, PARTS } from '#site';
-import { loadContent } from '#site-build';
 
 export const CAPTURE = '.cache/capture.json';
 

@@ -2,10 +2,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { configureVite, loadSite, savedSite } from '@site-kit/site-build';
 import { build, type Plugin } from 'vite';
 import { ROOT } from '#folders';
 import { PARTS } from '#site';
-import { configureVite, loadSite, savedSite } from '#site-build';
 import { FULL } from '#support/sites';
 
 /** Functions of the app and its carousel library. The app must declare each name exactly once. */

@@ -3,9 +3,9 @@
  * has only the required fields. Only tests/content tests the company's site.
  */
 import path from 'node:path';
+import type { BuildTarget } from '@site-kit/site-build';
 import { BUILD, COMPANY as COMPANY_TARGET, partsOf, ROOT } from '#folders';
 import { LAYOUT } from '#site';
-import type { BuildTarget } from '#site-build';
 
 const describeSite = ({ content, build }: BuildTarget) => {
   const { client, hosting } = partsOf(build);

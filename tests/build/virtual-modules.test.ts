@@ -1,14 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadSite, savedSite, serverPlugins } from '@site-kit/site-build';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { ROOT } from '#folders';
 import { PARTS } from '#site';
 import { copyContent } from '#support/copies';
-import { loadSite } from './site.ts';
-import { savedSite } from './site-source.ts';
-import { serverPlugins } from './vite-config.ts';
 
 /** The interval is longer than the server waits for a file to be complete. */
 const WAIT = { timeout: 60_000, interval: 500 };

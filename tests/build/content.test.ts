@@ -1,6 +1,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError, ContentFile, formatField, printWarnings } from '@site-kit/content-model';
+import {
+  assembleInput,
+  checkContent,
+  createImageReader,
+  encodedFiles,
+  listLinks,
+  loadContent,
+  parseFiles,
+} from '@site-kit/site-build';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
@@ -9,10 +18,6 @@ import { PARTS } from '#site';
 import { copyContent, writePlaceholderImage } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';
-import { encodedFiles } from '../pictures.ts';
-import { assembleInput, listLinks, parseFiles } from './files.ts';
-import { createImageReader } from './images.ts';
-import { checkContent, loadContent } from './load.ts';
 
 let directory: string;
 

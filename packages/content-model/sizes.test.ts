@@ -1,7 +1,5 @@
-import { evaluateSizes } from '@site-kit/content-model';
 import { expect, test } from 'vitest';
-import { fieldAt } from '#sections';
-import { findPlace } from './check-pictures.ts';
+import { evaluateSizes, widthsIn } from './sizes.ts';
 
 const WINDOW = { width: 1000, height: 600, density: 2 };
 
@@ -16,12 +14,8 @@ test.for([
   expect(evaluateSizes(sizes, WINDOW)).toBe(width);
 });
 
-test.for([
-  ['people', 'members', 3, 'photo', 'file'],
-  ['news', 'strip', 'cards', 0, 'image', 'file'],
-  ['partners', 'picture', 'file'],
-])('finds the width at which the page shows a picture of %s', (fieldPath) => {
-  const { laptop, phone } = findPlace(fieldAt(fieldPath) ?? {});
-  expect(laptop).toBeGreaterThan(0);
-  expect(phone).toBeGreaterThan(0);
+test('lists the widths at which sizes change', () => {
+  expect(widthsIn('(width < 768px) and (resolution >= 2x) 90vw, (width >= 1100px) 52vw')).toEqual([
+    768, 1100,
+  ]);
 });
