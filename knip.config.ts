@@ -12,6 +12,7 @@ export default {
         'packages/page-editor/panel/main.tsx',
         '.storybook/{main.ts,vite.config.ts}',
         'tests/firefox/relay.ts',
+        'tests/site/other/{app,media-queries,prerender,start}.ts',
         'src/**/*.stories.tsx',
         // Expand the pattern here: the drawings may be deleted, and knip refuses a missing entry.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),

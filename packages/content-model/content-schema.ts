@@ -6,34 +6,34 @@ import type { Field } from './fields.ts';
 import type { Resolved } from './resolved.ts';
 
 /** What the tools read of device.yaml. */
-type Device = {
+export type Device = {
   markets: MarketStatus[];
   /** The status in a few words. */
   short: string;
 };
 
-/** The content of all files. */
-export type WithDevice = { device: Device };
-
 /** @typeParam Written the content of all files, before names of pictures become pictures */
-export type ContentSchema<Written extends WithDevice = WithDevice> = {
+export type ContentSchema<Written = unknown> = {
   /**
-   * Checks the whole content: an object with the content of each file. The company's own sections
-   * are in `customSections`.
+   * Checks the whole content: an object with the content of each file. Sections that the company
+   * has added are in `customSections`.
    */
   whole: z.ZodType<Written>;
-  /** Checks device.yaml alone. */
-  device: z.ZodType<Device>;
+  /** Checks device.yaml alone. Undefined if the site shows no status of a device. */
+  device?: z.ZodType<Device>;
   /** Names of files without their ending, in the order in which a company adopts them. */
   files: readonly string[];
   /** The built-in sections among the files. */
   sections: readonly string[];
   /** The section with dated news, which may report an authorisation. */
-  newsSection: string;
-  /** What a section that a company adds may be called. */
-  sectionName: RegExp;
-  /** Whether a file is a section that the company has added, even if the page doesn't show it. */
-  isCustomSection: (file: string) => boolean;
+  newsSection?: string;
+  /** Sections that a company adds. Undefined if it can't add any. */
+  customSections?: {
+    /** Whether a file is such a section, even if the page doesn't show it. */
+    includes: (file: string) => boolean;
+    /** What such a section may be called. */
+    name: RegExp;
+  };
   /** Writes the link to a section. */
   linkTo: (section: string) => string;
   /** @returns undefined if the content has no such field */
@@ -43,7 +43,7 @@ export type ContentSchema<Written extends WithDevice = WithDevice> = {
 };
 
 /** @typeParam Content what the page gets */
-export type SiteSchema<Written extends WithDevice, Content> = ContentSchema<Written> & {
+export type SiteSchema<Written, Content> = ContentSchema<Written> & {
   /** Derives the page's content from the content of the files. */
   complete: (content: Resolved<Written>) => Content;
   /** Removes texts that the app doesn't show. */

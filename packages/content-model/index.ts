@@ -2,7 +2,7 @@
 
 export { explainCharacters } from './characters.ts';
 export { ContentFile, formatYaml, parseYaml, type SampleValue } from './content-file.ts';
-export type { ContentSchema, SiteSchema, WithDevice } from './content-schema.ts';
+export type { ContentSchema, Device, SiteSchema } from './content-schema.ts';
 export { utcDayOf, withDay, writeDay } from './days.ts';
 export {
   combineStatuses,

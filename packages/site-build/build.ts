@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isInputError, printWarnings, utcDayOf, type WithDevice } from '@site-kit/content-model';
+import { isInputError, printWarnings, utcDayOf } from '@site-kit/content-model';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { shortHash } from './cache.ts';
@@ -251,7 +251,7 @@ async function makeReadable(folder: string) {
   }
 }
 
-async function makeSite<Written extends WithDevice, Content>(
+async function makeSite<Written, Content>(
   content: string,
   unfinished: Unfinished,
   parts: SiteParts<Written, Content>,
@@ -273,7 +273,7 @@ async function makeSite<Written extends WithDevice, Content>(
  * @returns false if the last build is up to date
  * @throws {ContentError} if the content is invalid
  */
-export async function build<Written extends WithDevice, Content>(
+export async function build<Written, Content>(
   parts: SiteParts<Written, Content>,
   complete: Complete<Content>,
   { content, build: folder }: BuildTarget,
@@ -312,7 +312,7 @@ export function explainRefusal(error: unknown): string | undefined {
 }
 
 /** Builds the site and prints warnings. For errors in the input, prints them and exits with 1. */
-export async function buildOrExit<Written extends WithDevice, Content>(
+export async function buildOrExit<Written, Content>(
   parts: SiteParts<Written, Content>,
   complete: Complete<Content>,
   target: BuildTarget,

@@ -1,4 +1,4 @@
-import type { SiteSchema, WithDevice } from '@site-kit/content-model';
+import type { SiteSchema } from '@site-kit/content-model';
 import type { Palette } from './colours.ts';
 import type { MeasuredPicture } from './pictures.ts';
 
@@ -86,13 +86,13 @@ export type LoadedSite<Content> = {
 };
 
 /** What is needed to load content. */
-export type ContentParts<Written extends WithDevice, Content> = Pick<
+export type ContentParts<Written, Content> = Pick<
   SiteParts<Written, Content>,
   'folders' | 'schema' | 'tokens'
 >;
 
 /** What a site gives to its build, its development server and its editor. */
-export type SiteParts<Written extends WithDevice, Content> = {
+export type SiteParts<Written, Content> = {
   folders: Folders;
   schema: SiteSchema<Written, Content>;
   /** Path of the stylesheet with the colours, from the project's root. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { WithDevice } from '@site-kit/content-model';
 import type { ViteDevServer } from 'vite';
 import type { loadSite, Site } from './site.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -47,6 +46,6 @@ export async function loadByServer(
   const module = await server.ssrLoadModule(path.join(import.meta.dirname, 'site.ts'));
   const load: typeof loadSite = module.loadSite;
   const configured = await server.ssrLoadModule(config);
-  const parts: SiteParts<WithDevice, unknown> = configured.PARTS;
+  const parts: SiteParts<unknown, unknown> = configured.PARTS;
   return load(parts, contentFolder);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SampleValue, WithDevice } from '@site-kit/content-model';
+import type { SampleValue } from '@site-kit/content-model';
 import { colourOf, readPalette } from './colours.ts';
 import { type LoadedContent, loadContent } from './content/load.ts';
 import { fontCacheOf, pictureCacheOf } from './folders.ts';
@@ -33,13 +33,13 @@ export type Site<Content = unknown> = LoadedSite<Content> & {
 };
 
 /** @throws {ContentError} if the content is invalid */
-export const loadSite = async <Written extends WithDevice, Content>(
+export const loadSite = async <Written, Content>(
   parts: SiteParts<Written, Content>,
   contentFolder: string,
 ) => completeSite(await loadContent(parts, contentFolder), parts);
 
 /** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
-export async function completeSite<Written extends WithDevice, Content>(
+export async function completeSite<Written, Content>(
   loaded: LoadedContent<Content>,
   parts: SiteParts<Written, Content>,
   moreCharacters = '',

@@ -4,6 +4,7 @@ import {
   type ContentProblem,
   type ContentSchema,
   combineStatuses,
+  type Device,
   explainCharacters,
   explainIssue,
   type FieldPath,
@@ -11,13 +12,10 @@ import {
   findStatus,
   quote,
   sentencesOf,
-  type WithDevice,
 } from '@site-kit/content-model';
 import type { z } from 'zod';
 import { assembleInput, type Files, fieldPathOf, readSections, YAML } from './files.ts';
 import type { Images } from './images.ts';
-
-type Device = z.output<ContentSchema['device']>;
 
 const UNKNOWN_FIELD =
   'is not a known field: correct its spelling or remove it (npm run edit shows the fields)';
@@ -43,14 +41,11 @@ const locateIssues = (files: Files, issues: z.core.$ZodIssue[], circumstance = '
   });
 
 /** Finds sections without a file. Without this check, a misspelt name is not reported. */
-function findSectionProblems(
-  { isCustomSection, sectionName }: ContentSchema,
-  files: Files,
-): ContentProblem[] {
+function findSectionProblems({ customSections }: ContentSchema, files: Files): ContentProblem[] {
   const site = files.get('site');
   if (!site) return [];
   return readSections(site).flatMap((name, index) =>
-    isCustomSection(name) && sectionName.test(name) && !files.has(name)
+    customSections?.includes(name) && customSections.name.test(name) && !files.has(name)
       ? [
           site.problem(
             ['site', 'sections', index],
@@ -126,14 +121,14 @@ function findLinkProblems(
 function findComingProblems(
   schema: ContentSchema,
   files: Files,
-  markets: Device['markets'],
+  { markets }: Device,
 ): ContentProblem[] {
   for (const coming of combineStatuses(markets)) {
     const device = Object.assign({}, files.get('device')?.toJS(), { markets: coming });
     const { error } = schema.whole.safeParse(assembleInput(schema, files, device), {
       error: explainIssue,
     });
-    const { short } = schema.device.safeParse(device).data ?? {};
+    const { short } = schema.device?.safeParse(device).data ?? {};
     if (error)
       return locateIssues(files, error.issues, ` (as it reads with the status “${short}”)`);
   }
@@ -144,7 +139,7 @@ function findComingProblems(
  * @param links the allowed targets of links within the page
  * @returns the problems, unsorted, and the content if it matches the schema
  */
-export function checkFiles<Written extends WithDevice>(
+export function checkFiles<Written>(
   schema: ContentSchema<Written>,
   files: Files,
   links: readonly string[],
@@ -153,7 +148,7 @@ export function checkFiles<Written extends WithDevice>(
   const { data, error } = schema.whole.safeParse(assembleInput(schema, files), {
     error: explainIssue,
   });
-  const device = schema.device.safeParse(files.get('device')?.toJS()).data;
+  const device = schema.device?.safeParse(files.get('device')?.toJS()).data;
   const problems = [
     ...findSyntaxProblems(files),
     ...findCharacterProblems(files),
@@ -162,7 +157,7 @@ export function checkFiles<Written extends WithDevice>(
     ...images.problems.flatMap(({ fieldPath, message }) => locate(files, fieldPath, message)),
     ...findLinkProblems(schema, files, links),
     ...(device ? findStatusProblems(schema, files, device) : []),
-    ...(data ? findComingProblems(schema, files, data.device.markets) : []),
+    ...(data && device ? findComingProblems(schema, files, device) : []),
   ];
   return { problems, written: data };
 }

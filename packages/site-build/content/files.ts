@@ -19,10 +19,13 @@ export function readSections(site: ContentFile | undefined): readonly string[] {
   return named.data?.sections ?? [];
 }
 
-const listCustomSections = ({ isCustomSection }: ContentSchema, directory: string) =>
+const isCustomSection = ({ customSections }: ContentSchema, file: string) =>
+  customSections?.includes(file) ?? false;
+
+const listCustomSections = (schema: ContentSchema, directory: string) =>
   globSync(`*${YAML}`, { cwd: directory })
     .map((file) => path.basename(file, YAML))
-    .filter(isCustomSection)
+    .filter((file) => isCustomSection(schema, file))
     .sort();
 
 /**
@@ -60,7 +63,7 @@ export const readSentences = (
   schema: ContentSchema,
   files: Files,
   device: unknown = files.get('device')?.toJS(),
-) => sentencesOf(schema.device.safeParse(device).data);
+) => sentencesOf(schema.device?.safeParse(device).data);
 
 /**
  * Assembles the schema's input: a value for each file, with the sentences of device.yaml inserted.
@@ -76,9 +79,13 @@ export function assembleInput(
   const customSections: Record<string, unknown> = {};
   const all: Record<string, unknown> = {};
   for (const [name, file] of files) {
-    (schema.isCustomSection(name) ? customSections : all)[name] = file.toJS(sentences);
+    (isCustomSection(schema, name) ? customSections : all)[name] = file.toJS(sentences);
   }
-  return { ...all, customSections, device };
+  return {
+    ...all,
+    ...(schema.customSections && { customSections }),
+    ...(schema.device && { device }),
+  };
 }
 
 /**

@@ -8,14 +8,12 @@ import {
   fillIn,
   formatProblem,
   type SampleValue,
-  sentencesOf,
-  type WithDevice,
 } from '@site-kit/content-model';
 import type { MeasuredPicture } from '../pictures.ts';
 import type { ContentParts } from '../site-parts.ts';
 import { checkFiles } from './check.ts';
 import { findPictureProblems } from './check-pictures.ts';
-import { assembleInput, type Files, listLinks, parseFiles } from './files.ts';
+import { assembleInput, type Files, listLinks, parseFiles, readSentences } from './files.ts';
 import { createImageReader, type Images, listImages, resolve } from './images.ts';
 import { findWarnings } from './warnings.ts';
 
@@ -23,11 +21,11 @@ const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | Sample
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
 /** Lists the texts that everybody should understand, as the page shows them. */
-const listPlainTexts = ({ fieldAt }: ContentSchema, files: Files, device: object) =>
+const listPlainTexts = (schema: ContentSchema, files: Files) =>
   [...files.values()].flatMap(({ scalars }) =>
     scalars.flatMap(({ fieldPath, node: { value } }) =>
-      typeof value === 'string' && fieldAt(fieldPath)?.isPlain
-        ? [fillIn(value, sentencesOf({ ...device }))]
+      typeof value === 'string' && schema.fieldAt(fieldPath)?.isPlain
+        ? [fillIn(value, readSentences(schema, files))]
         : [],
     ),
   );
@@ -37,7 +35,7 @@ const listPlainTexts = ({ fieldAt }: ContentSchema, files: Files, device: object
  * @returns the content as written: with names of pictures, drawings and icons instead of their data
  * @throws {ContentError} with every problem
  */
-export async function checkContent<Written extends WithDevice>(
+export async function checkContent<Written>(
   schema: ContentSchema<Written>,
   files: Files,
   links: readonly string[],
@@ -54,7 +52,7 @@ export async function checkContent<Written extends WithDevice>(
   return {
     written,
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
-    plainTexts: listPlainTexts(schema, files, written.device),
+    plainTexts: listPlainTexts(schema, files),
     warnings: [...pictures.warnings, ...(await findWarnings(schema, files))].sort(inFileOrder),
   };
 }
@@ -72,7 +70,7 @@ export type LoadedContent<Content> = {
 };
 
 /** @throws {ContentError} with every problem in every file */
-export async function loadContent<Written extends WithDevice, Content>(
+export async function loadContent<Written, Content>(
   parts: ContentParts<Written, Content>,
   directory: string,
 ): Promise<LoadedContent<Content>> {

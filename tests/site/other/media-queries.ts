@@ -1,0 +1,1 @@
+export const listMediaQueries = () => ({ '--broad': '(width >= 900px)' });

@@ -1,0 +1,2 @@
+const { app } = document.documentElement.dataset;
+void import(/* @vite-ignore */ `${app}`);
