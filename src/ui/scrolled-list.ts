@@ -55,12 +55,12 @@ export function useShown(isScrolled: boolean) {
     (event: FocusEvent) => {
       const link = latest.current && findEntry(event, latest.current);
       if (!link || link === event.target) {
-        if (isScrolled) showFocusedItem(event.target, 'nearest');
+        if (isScrolled) showFocusedItem(event, event.target, 'nearest');
         return;
       }
       link.focus();
       // The browser has scrolled to the first item before.
-      if (isScrolled) showFocusedItem(link, 'start');
+      if (isScrolled) showFocusedItem(event, link, 'start');
     },
     [isScrolled],
   );
@@ -78,13 +78,22 @@ function findEntry({ currentTarget, relatedTarget }: FocusEvent, shown: Shown) {
 
 /**
  * Scrolls to the whole item of a link that gets the focus by keyboard. Chromium doesn't scroll to an
- * item of which 32 px are in view, and scrolls a moving strip to where the item was before.
+ * item of which 32 px are in view, and scrolls a moving strip to where the item was before. The
+ * first item in view is whole, too: of a date that is cut, visitors would read another date.
  */
-function showFocusedItem(target: Element, inline: ScrollLogicalPosition) {
-  if (!target.matches(':focus-visible')) return;
+function showFocusedItem(
+  { currentTarget: viewport }: FocusEvent,
+  target: Element,
+  inline: ScrollLogicalPosition,
+) {
+  const item = target.closest('li');
+  if (!item || !target.matches(':focus-visible')) return;
   // The content, because the item of a short card is as high as those of the others.
-  const content = target.closest('li > *');
-  content?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline });
+  item.firstElementChild?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline });
+  const { scrollLeft, itemWidth } = readList(viewport);
+  // A tenth of an item is the room of its outline.
+  const first = Math.min(scrollLeft / itemWidth + 0.9, item.offsetLeft / itemWidth);
+  viewport.scrollTo({ left: Math.floor(first) * itemWidth, behavior: 'instant' });
 }
 
 export function readList(viewport: Element): ScrolledList {

@@ -317,7 +317,7 @@ test.describe('under reduced motion', () => {
     await expect(last).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('scrolls to the whole card that gets the focus', async ({ page }) => {
+  test('scrolls to the whole card that gets the focus, and cuts no date', async ({ page }) => {
     // A desktop at 200 % zoom, where half of the third card is in view.
     await page.setViewportSize({ width: 960, height: 540 });
     await openLive(page);
@@ -326,6 +326,9 @@ test.describe('under reduced motion', () => {
       await page.keyboard.press('Tab');
       const focused = page.locator('#news li > :focus-within');
       await expect(focused, `card ${card + 1}`).toBeInViewport({ ratio: 1 });
+      const dates = await news.strip(page).getByRole('time').all();
+      const lefts = await Promise.all(dates.map(getLeft));
+      expect(lefts.filter((left) => left < 0 && left > -100)).toEqual([]);
     }
   });
 
