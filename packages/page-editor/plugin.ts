@@ -277,8 +277,9 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     checkSender(request);
     if (what === 'picture') return json(await takePicture(server, url, request));
     const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
+    // In the queue, too: a submission of another window ends by restoring what it didn't submit.
     if (asked.do === 'set') {
-      editor.execute(asked);
+      await enqueue(async () => editor.execute(asked));
       return json({});
     }
     return json(await enqueue(() => execute(server, asked)));

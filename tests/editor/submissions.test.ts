@@ -101,6 +101,14 @@ test('keeps a change that is omitted from a submission', async ({ editor, sessio
   ]);
 });
 
+test('loses no text that another window writes during a submission', async ({ session }) => {
+  await session.write(INTRODUCTION, 'What the company does, in other words.');
+  await Promise.all([session.send(COVER), session.write('hero.lead', 'Written meanwhile.')]);
+  const [branch = ''] = session.branches();
+  const sent = session.changedLines(branch).join('\n');
+  expect(session.readFileOf('hero.lead') + sent).toContain('lead: Written meanwhile.');
+});
+
 test('reports old and new pictures with their warnings', async ({ copy, editor, session }) => {
   await editor.sendPicture(PHOTO, 'reported.jpg', await makePicture());
   const alt = fieldAt(await session.read(), 'people.members[1].photo.alt');
