@@ -7,9 +7,9 @@ import {
   checkContent,
   completeSite,
   createImageReader,
+  describeImages,
   type Files,
   listFiles,
-  listImages,
   listLinks,
   type Site,
 } from '@site-kit/site-build';
@@ -156,7 +156,7 @@ export function createEditor() {
     const written = await readContent(files, readFolder().readImages);
     if (!written) return undefined;
     const content = SCHEMA.complete(written.content);
-    const images = listImages(written.images);
+    const images = describeImages(written.images);
     const loaded = { content, ...images, samples: [], plainTexts: [], warnings: [] };
     return {
       content,

@@ -29,7 +29,10 @@ export function readPalette(stylesheet: string): Palette {
 /** @throws {Error} if the site has no such colour */
 export function colourOf(palette: Palette, name: string): ThemeColour {
   const colour = palette.get(name);
-  if (!colour) throw new Error(`${name} is not a colour of the site: define it.`);
+  if (!colour)
+    throw new Error(
+      `${name} is not a colour of the site: define it in the stylesheet of the colours.`,
+    );
   return colour;
 }
 

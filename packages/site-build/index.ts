@@ -20,9 +20,9 @@ export {
 } from './content/files.ts';
 export {
   createImageReader,
+  describeImages,
   ICON_PACKAGE,
   type Images,
-  listImages,
   resolve,
 } from './content/images.ts';
 export { checkContent, type LoadedContent, loadContent } from './content/load.ts';

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type { SampleValue } from '@site-kit/content-model';
-import { colourOf, readPalette } from './colours.ts';
+import { colourOf } from './colours.ts';
 import { type LoadedContent, loadContent } from './content/load.ts';
 import { fontCacheOf, pictureCacheOf } from './folders.ts';
 import { makeFonts } from './fonts.ts';
@@ -44,29 +43,33 @@ export async function completeSite<Written, Content>(
   parts: SiteParts<Written, Content>,
   moreCharacters = '',
 ): Promise<Site<Content>> {
-  const { content, pictures } = loaded;
+  const { content, pictures, palette } = loaded;
   const { folders } = parts;
-  const palette = readPalette(path.join(folders.root, parts.tokens));
-  const caches = { pictureCache: pictureCacheOf(folders), fontCache: fontCacheOf(folders) };
+  const fontCache = fontCacheOf(folders);
   const text = JSON.stringify(content);
   const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
-  const fonts = await makeFonts(text + moreCharacters, caches.fontCache);
+  const fonts = await makeFonts(text + moreCharacters, fontCache);
   const pageColours = colourOf(palette, '--paper');
+  const site: LoadedSite<Content> = {
+    content,
+    pictures,
+    palette,
+    pictureCache: pictureCacheOf(folders),
+    fontCache,
+    fontUrls: fonts.urls,
+  };
   return {
     ...loaded,
-    ...caches,
-    palette,
+    ...site,
     folders,
     appContent: parts.schema.forApp(content),
     entries: parts.entries,
     layout: parts.layout,
-    fontUrls: fonts.urls,
     css: `${fonts.css}
 ${parts.makeStyles(content)}
 ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
 `,
     head: { fonts: fonts.urls, pageColours, ...parts.describeHead(content) },
-    publish: (readPage) =>
-      parts.publish({ content, pictures, palette, ...caches, fontUrls: fonts.urls }, readPage),
+    publish: (readPage) => parts.publish(site, readPage),
   };
 }

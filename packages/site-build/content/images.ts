@@ -117,6 +117,8 @@ export type Images = {
   pictures: ReadonlyMap<string, MeasuredPicture>;
   /** Maps names to drawings and icons. */
   drawings: ReadonlyMap<string, Drawing>;
+  /** The colours that drawings may name. */
+  palette: Palette;
   /** Fields whose file can't be used. Each message follows the field's name. */
   problems: readonly { fieldPath: FieldPath; message: string }[];
 };
@@ -190,14 +192,15 @@ export function createImageReader(
         pictures.set(name, { ...image, published: all, ...findStrip(fieldPath) });
       }
     }
-    return { pictures, drawings, problems };
+    return { pictures, drawings, palette: source.palette, problems };
   };
 }
 
-export const listImages = ({ pictures, drawings }: Images) => ({
+export const describeImages = ({ pictures, drawings, palette }: Images) => ({
   /** Sorted by file path. */
   pictures: [...pictures.values()].sort((a, b) => (a.source < b.source ? -1 : 1)),
   usesNamedIcons: [...drawings.values()].some(({ file }) => file === undefined),
+  palette,
 });
 
 function resolveStrip({ path, widths, count, sizes }: StripData): StripData {

@@ -9,26 +9,29 @@ import {
   formatProblem,
   type SampleValue,
 } from '@site-kit/content-model';
+import type { Palette } from '../colours.ts';
 import type { MeasuredPicture } from '../pictures.ts';
 import type { ContentParts } from '../site-parts.ts';
 import { checkFiles } from './check.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { assembleInput, type Files, listLinks, parseFiles, readSentences } from './files.ts';
-import { createImageReader, type Images, listImages, resolve } from './images.ts';
+import { createImageReader, describeImages, type Images, resolve } from './images.ts';
 import { findWarnings } from './warnings.ts';
 
 const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
 /** Lists the texts that everybody should understand, as the page shows them. */
-const listPlainTexts = (schema: ContentSchema, files: Files) =>
-  [...files.values()].flatMap(({ scalars }) =>
+function listPlainTexts(schema: ContentSchema, files: Files): string[] {
+  const sentences = readSentences(schema, files);
+  return [...files.values()].flatMap(({ scalars }) =>
     scalars.flatMap(({ fieldPath, node: { value } }) =>
       typeof value === 'string' && schema.fieldAt(fieldPath)?.isPlain
-        ? [fillIn(value, readSentences(schema, files))]
+        ? [fillIn(value, sentences)]
         : [],
     ),
   );
+}
 
 /**
  * @param links the allowed targets of links within the page
@@ -60,6 +63,7 @@ export async function checkContent<Written>(
 export type LoadedContent<Content> = {
   content: Content;
   pictures: MeasuredPicture[];
+  palette: Palette;
   /** Whether content names icons of ICON_PACKAGE. */
   usesNamedIcons: boolean;
   /** Values marked with `!sample`. */
@@ -80,5 +84,5 @@ export async function loadContent<Written, Content>(
   const links = listLinks(schema, directory);
   const { written, ...found } = await checkContent(schema, files, links, images);
   const content = schema.complete(resolve(schema, written, images));
-  return { content, ...found, ...listImages(images) };
+  return { content, ...found, ...describeImages(images) };
 }
