@@ -158,11 +158,14 @@ export function createEditor() {
     const content = SCHEMA.complete(written.content);
     const images = describeImages(written.images);
     const loaded = { content, ...images, samples: [], plainTexts: [], warnings: [] };
+    const site = completeSite(loaded, PARTS, USUAL_CHARACTERS);
+    // Who awaits the site gets its error. Until then, an error mustn't end the process.
+    site.catch(() => {});
     return {
       content,
       written,
       texts: new Map([...files.keys()].map((name) => [name, tree.textOf(name)])),
-      site: completeSite(loaded, PARTS, USUAL_CHARACTERS),
+      site,
     };
   }
 

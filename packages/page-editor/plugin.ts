@@ -322,13 +322,14 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       server.watcher.on('all', (_event, file) => {
         const name = path.relative(CONTENT, file);
         const isContent = file.startsWith(CONTENT + path.sep) && !file.includes(`${path.sep}.`);
-        if (!isContent || !tree.isForeign(name)) return;
+        if (!isContent) return;
         changed.add(name);
         // One update handles all files that a checkout changes.
         if (changed.size > 1) return;
         enqueue(async () => {
-          const files = [...changed];
+          const files = [...changed].filter(tree.isForeign);
           changed.clear();
+          if (files.length === 0) return;
           editor.noteOutsideChanges(files);
           await showPage(server);
           server.ws.send(CHANGED_EVENT);

@@ -28,6 +28,9 @@ export function parseFieldName(fieldName: string): { file: string; path: FieldPa
 /** Finds names of pictures in a text. */
 const namesIn = (text: string): string[] => text.match(/[a-z0-9-]+\.(png|jpg|webp)/g) ?? [];
 
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** @throws {EditError} if the file is outside the content folder, behind a symlink */
 function refuseOutside(root: string, file: string) {
   const folder = path.dirname(file);
@@ -74,8 +77,15 @@ export function openWorkingTree(folder: string, git: Git) {
 
   const yamlOf = (name: string) => `${name}.yaml`;
   const fileOf = (file: string) => path.join(folder, file);
-  const read = (file: string) =>
-    existsSync(fileOf(file)) ? readFileSync(fileOf(file)) : undefined;
+  const read = (file: string) => {
+    try {
+      return readFileSync(fileOf(file));
+    } catch (error) {
+      // A checkout deletes a file before it writes the file again.
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
   const textOf = (name: string) => `${read(yamlOf(name)) ?? ''}`;
 
   /** Updates the list of files in the last commit. */

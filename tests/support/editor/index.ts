@@ -23,7 +23,11 @@ export async function startEditor(folder: string, given?: number) {
   const headers = { origin, [TOKEN_HEADER]: token };
 
   async function post(what: string, body: BodyInit): Promise<Reply> {
-    const response = await fetch(address + what, { method: 'POST', headers, body });
+    const response = await fetch(address + what, { method: 'POST', headers, body }).catch(
+      (cause) => {
+        throw new Error(`The editor doesn’t reply. It has printed: ${program.readOutput()}`, { cause });
+      },
+    );
     return response.json();
   }
 
