@@ -8,8 +8,6 @@ export default {
       entry: [
         'commands/*.ts',
         'src/page/{prerender.tsx,hydrate.tsx,start.ts}',
-        'packages/page-editor/jsx-dev-runtime.ts',
-        'packages/page-editor/panel/main.tsx',
         '.storybook/{main.ts,vite.config.ts}',
         'tests/firefox/relay.ts',
         'tests/site/other/{app,media-queries,prerender,start}.ts',
@@ -30,6 +28,8 @@ export default {
     },
     // The development server loads this script by its path.
     'packages/site-build': { entry: ['browser-errors.ts'] },
+    // Vite loads the panel and the JSX runtime by their paths.
+    'packages/page-editor': { entry: ['jsx-dev-runtime.ts', 'panel/main.tsx'] },
     // Vite loads the document of the report by its path.
     'packages/release': { entry: ['report/{report-document.tsx,report.stories.tsx}'] },
   },

@@ -51,7 +51,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
-      project('unit', ['{art,bench,commands,packages,src,tests/build}/**/*.test.{ts,tsx}']),
+      project('unit', [
+        '{art,bench,commands,packages,src,tests/build,tests/editing}/**/*.test.{ts,tsx}',
+      ]),
       ofSites('published', ['tests/published/*.test.ts']),
       ofSites('content', ['tests/content/*.test.ts']),
       ...SLOW.map((name) => ofSites(name, [`tests/${name}/*.test.ts`])),

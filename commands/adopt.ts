@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { CONTENT } from '#folders';
-import { blankContent } from '#page-editor';
+import { blankContent } from './adopt/blank-content.ts';
 
 const { values } = parseArgs({ options: { blank: { type: 'boolean' } } });
 const git = spawnSync('git', ['status', '--porcelain', CONTENT], { encoding: 'utf8' });

@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { printProblem } from '@site-kit/claims-review';
 import { listenWith, startOrExit } from '@site-kit/hosting';
-import { ADDRESS, createEditServer, isEditorRunning, openBrowser } from '#page-editor';
+import { ADDRESS, createEditServer, isEditorRunning, openBrowser } from '@site-kit/page-editor';
+import { CONTENT } from '#folders';
+import { describeReviewed, PARTS } from '#site';
 
 const USUAL_PORT = 5175;
 
@@ -15,7 +17,8 @@ function show(words: string, address: string, more = '') {
 }
 
 async function listen(port: number) {
-  const server = await createEditServer(port);
+  const site = { parts: PARTS, contentFolder: CONTENT, describeReviewed };
+  const server = await createEditServer(site, port);
   return server && listenWith(server);
 }
 

@@ -1,6 +1,6 @@
 /** `npm run new -- section publications` writes the files of a new section. */
-import { findNameProblem, writeSection } from '#page-editor';
 import { captureCommand } from '#programs';
+import { findNameProblem, writeSection } from './new/write-section.ts';
 
 const [kind, name] = process.argv.slice(2);
 const problem =

@@ -5,7 +5,6 @@ import { captureCommand } from '#programs';
 import { PARTS } from '#site';
 import { findContentProblems } from '../content-files.ts';
 import { writeStyleTypes } from '../style-types.ts';
-import { findBoundaryProblems, findDrawingProblems } from './boundaries.ts';
 import { describeReadingAge } from './reading-age.ts';
 import { findStyleProblems } from './styles.ts';
 
@@ -23,11 +22,6 @@ async function checkContent() {
     if (!(error instanceof ContentError)) throw error;
     return { passed: false, output: [error.message, unformatted].filter(Boolean).join('\n') };
   }
-}
-
-function checkBoundaries() {
-  const problems = [...findBoundaryProblems(ROOT), ...findDrawingProblems(ROOT)];
-  return Promise.resolve({ passed: problems.length === 0, output: problems.join('\n') });
 }
 
 function checkStyles() {
@@ -62,7 +56,6 @@ const CHECKS = {
     ),
   unused: () =>
     captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
-  boundaries: checkBoundaries,
   content: checkContent,
   styles: checkStyles,
   spelling: () =>

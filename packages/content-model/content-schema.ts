@@ -1,15 +1,16 @@
 /** The schema of a site's content, as a value: what a site gives to the tools that read content. */
 import type { z } from 'zod';
-import type { MarketStatus } from './device-status.ts';
+import type { MarketStatus, SENTENCES } from './device-status.ts';
 import type { FieldPath } from './field-path.ts';
 import type { Field } from './fields.ts';
 import type { Resolved } from './resolved.ts';
 
 /** What the tools read of device.yaml. */
-export type Device = {
+export type Device = Readonly<Record<(typeof SENTENCES)[number], string>> & {
   markets: MarketStatus[];
-  /** The status in a few words. */
-  short: string;
+  /** Whether any market has authorised the device. */
+  authorised: boolean;
+  statusByMarket: readonly { market: string; status: string }[];
 };
 
 /** @typeParam Written the content of all files, before names of pictures become pictures */
@@ -33,6 +34,8 @@ export type ContentSchema<Written = unknown> = {
     includes: (file: string) => boolean;
     /** What such a section may be called. */
     name: RegExp;
+    /** The list that may link to such a section, as file and field, with labels and sections. */
+    menu: readonly [file: string, list: string];
   };
   /** Writes the link to a section. */
   linkTo: (section: string) => string;

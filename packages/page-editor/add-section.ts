@@ -1,6 +1,5 @@
-/** Adds a custom section: a file, an entry in site.yaml and, if wanted, a link in the bar. */
-import { linkTo } from '#constants';
-import { isCustomSection, SECTION_NAME } from '#sections';
+/** Adds a custom section: a file, an entry in site.yaml and, if wanted, a link in the menu. */
+import type { ContentSchema } from '@site-kit/content-model';
 import { valueAt } from './changes.ts';
 import { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
 import { slug } from './new-picture.ts';
@@ -11,23 +10,28 @@ const NEW_SECTION = 'headline: Headline\nparagraphs:\n  - !sample New paragraph 
 
 type Wanted = {
   headline: string;
-  /** Whether the bar links to the section. */
-  inBar: boolean;
+  /** Whether the menu links to the section. */
+  inMenu: boolean;
 };
 
-/** Contents of site.yaml and bar.yaml, as text. */
 type Before = {
-  site: string;
-  bar: string;
+  /** @returns the text of a content file */
+  textOf: (file: string) => string;
   /** Names of all existing sections, on the page or not. */
   taken: ReadonlySet<string>;
 };
 
-function nameSection(headline: string, taken: ReadonlySet<string>): string {
+type CustomSections = NonNullable<ContentSchema['customSections']>;
+
+function nameSection(
+  { includes, name: pattern }: CustomSections,
+  headline: string,
+  taken: ReadonlySet<string>,
+): string {
   const words = slug(headline);
   // A name must start with a letter.
-  const stem = SECTION_NAME.test(words) ? words : ['section', words].filter(Boolean).join('-');
-  const isFree = (name: string) => isCustomSection(name) && !taken.has(name);
+  const stem = pattern.test(words) ? words : ['section', words].filter(Boolean).join('-');
+  const isFree = (name: string) => includes(name) && !taken.has(name);
   let name = stem;
   for (let count = 2; !isFree(name); count += 1) name = `${stem}-${count}`;
   return name;
@@ -45,19 +49,25 @@ function append(source: string, list: string, value: string | Record<string, str
 }
 
 /**
- * @returns the section's name, and the new texts of its file, site.yaml and bar.yaml
- * @throws {EditError} if the headline is empty
+ * @returns the new texts of content files, by name
+ * @throws {EditError} if the headline is empty, or the site can't have such sections
  */
-export function addSection({ site, bar, taken }: Before, wanted: Wanted) {
+export function addSection(
+  { customSections, linkTo }: ContentSchema,
+  { textOf, taken }: Before,
+  wanted: Wanted,
+): Map<string, string> {
+  if (!customSections) throw new EditError('Sections can’t be added to this site.');
   const headline = toOneLine(wanted.headline.toWellFormed());
   if (!headline) throw new EditError('The section has no headline: write one.');
-  const named = valueAt(site, ['sections']);
+  const named = valueAt(textOf('site'), ['sections']);
   const known = Array.isArray(named) ? named.map(String) : [];
-  const name = nameSection(headline, new Set([...taken, ...known]));
-  return {
-    name,
-    section: setText(NEW_SECTION, ['headline'], headline),
-    site: append(site, 'sections', name),
-    bar: wanted.inBar ? append(bar, 'entries', { label: headline, section: linkTo(name) }) : bar,
-  };
+  const name = nameSection(customSections, headline, new Set([...taken, ...known]));
+  const [menu, entries] = customSections.menu;
+  const link = { label: headline, section: linkTo(name) };
+  return new Map([
+    [name, setText(NEW_SECTION, ['headline'], headline)],
+    ['site', append(textOf('site'), 'sections', name)],
+    ...(wanted.inMenu ? [[menu, append(textOf(menu), entries, link)] as const] : []),
+  ]);
 }

@@ -1,11 +1,10 @@
 /** Collects problems, warnings and claims findings by field. */
 
 import { createReviewer, type Reviewed, type Text } from '@site-kit/claims-review';
-import type { ContentProblem, FieldPath } from '@site-kit/content-model';
+import type { ContentProblem, ContentSchema, FieldPath } from '@site-kit/content-model';
 import { ContentError, fillIn, formatField, sentencesOf } from '@site-kit/content-model';
 import { type ReviewedSite, readReviewOptions } from '@site-kit/release';
 import { checkContent, type Files, findPictureProblems, type Images } from '@site-kit/site-build';
-import { FILE_SCHEMAS, isWordsAt, SCHEMA } from '#sections';
 import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, toFormWording } from './form-wording.ts';
 import type { ClaimsFinding } from './protocol.ts';
@@ -26,6 +25,7 @@ const fieldNameOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
  * @param links possible targets of links on the page
  */
 export async function readDiagnostics(
+  schema: ContentSchema,
   files: Files,
   links: readonly string[],
   images: Images,
@@ -35,19 +35,21 @@ export async function readDiagnostics(
     warnings: new Map(),
     findings: new Map(),
   };
-  const names = nameSections(files);
+  const names = nameSections(schema, files);
   try {
-    const { warnings } = await checkContent(SCHEMA, files, links, images);
+    const { warnings } = await checkContent(schema, files, links, images);
     for (const warning of warnings) {
-      append(diagnostics.warnings, fieldNameOf(warning), toFormWording(warning.message, names));
+      const message = toFormWording(schema, warning.message, names);
+      append(diagnostics.warnings, fieldNameOf(warning), message);
     }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     for (const problem of error.problems) {
-      append(diagnostics.problems, fieldNameOf(problem), toFormWording(problem.message, names));
+      const message = toFormWording(schema, problem.message, names);
+      append(diagnostics.problems, fieldNameOf(problem), message);
     }
   }
-  for (const warning of findPictureProblems(SCHEMA, files, images).warnings) {
+  for (const warning of findPictureProblems(schema, files, images).warnings) {
     append(diagnostics.warnings, fieldNameOf(warning), warning.message);
   }
   return diagnostics;
@@ -64,9 +66,13 @@ function findContext(fieldPath: FieldPath): FieldPath | undefined {
 const isTemplate = ([file, part]: FieldPath) =>
   file === 'device' && (part === 'wording' || part === 'statuses');
 
+/** @returns undefined if the site has no device, or device.yaml has a problem */
+export const readDevice = ({ device }: ContentSchema, files: Files) =>
+  device?.safeParse(files.get('device')?.toJS()).data;
+
 /** Lists all texts as visitors read them. The field name is in `where`. */
-export function listTexts(files: Files): Text[] {
-  const device = FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
+export function listTexts(schema: ContentSchema, files: Files): Text[] {
+  const device = readDevice(schema, files);
   const sentences = sentencesOf(device);
   const wording = device?.authorised ? 'somewhere' : 'nowhere';
   return [...files].flatMap(([name, file]) => {
@@ -74,7 +80,7 @@ export function listTexts(files: Files): Text[] {
     for (const { fieldPath, node } of file.scalars) {
       const [, , version, sentence = ''] = fieldPath;
       const where = formatField(fieldPath);
-      if (typeof node.value !== 'string' || !isWordsAt(fieldPath)) continue;
+      if (typeof node.value !== 'string' || !schema.isWordsAt(fieldPath)) continue;
       if (!isTemplate(fieldPath)) texts.set(where, fillIn(node.value, sentences));
       else if (version === wording) texts.set(where, sentences.get(`${sentence}`) ?? '');
     }
@@ -106,7 +112,7 @@ const toFindings = ({ verdict, sentence, findings }: Reviewed): ClaimsFinding[] 
 export type Writing = { fieldName: string; isPaused: boolean };
 
 /** Judges all texts of the content, and caches the results. */
-export function createClaimsReader(site: ReviewedSite) {
+export function createClaimsReader(schema: ContentSchema, site: ReviewedSite) {
   const options = readReviewOptions(site);
   const reviewer = createReviewer(options);
   const judged = new Map<string, ClaimsFinding[]>();
@@ -134,12 +140,12 @@ export function createClaimsReader(site: ReviewedSite) {
    *   in these files.
    */
   function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
-    const now = listTexts(files);
+    const now = listTexts(schema, files);
     const sentences = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const required = now.filter(({ text }) =>
       sentences.some((sentence) => text.includes(sentence)),
     );
-    const saved = listTexts(before);
+    const saved = listTexts(schema, before);
     for (const text of now) {
       const { where } = text;
       const isTyped = where === writing?.fieldName;

@@ -1,6 +1,5 @@
 /** Applies a request of the panel to the text of a content file. */
-import type { Field, FieldPath } from '@site-kit/content-model';
-import { fieldAt } from '#sections';
+import type { ContentSchema, Field, FieldPath } from '@site-kit/content-model';
 import { copyField, rewrite, valueAt } from './changes.ts';
 import {
   addField,
@@ -16,6 +15,7 @@ import { isPlain, replaceIn } from './search.ts';
 
 /** The field to change. */
 type Target = {
+  schema: ContentSchema;
   file: string;
   /** Current text of the file. */
   text: string;
@@ -32,11 +32,16 @@ export type TextRequest = Extract<
   { do: 'set' | 'split' | 'replace' | 'mark' | 'add' | 'remove' | 'move' }
 >;
 
-const siblingKeys = ({ file, at }: Target) =>
-  Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
+const siblingKeys = ({ schema, file, at }: Target) =>
+  Object.keys(schema.fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
 
 /** Adds or removes the fields that depend on this field's value. */
-export function fitVariant(file: string, text: string, at: FieldPath): string {
+export function fitVariant(
+  { fieldAt }: ContentSchema,
+  file: string,
+  text: string,
+  at: FieldPath,
+): string {
   const parent = at.slice(0, -1);
   const group = fieldAt([file, ...parent]);
   const { variants } = group ?? {};
@@ -51,24 +56,24 @@ export function fitVariant(file: string, text: string, at: FieldPath): string {
 }
 
 function set(target: Target, value: string): string {
-  const { file, text, before, at, field } = target;
+  const { schema, file, text, before, at, field } = target;
   // The form shows the focus point even if the content has none.
   if (field.kind === 'focus' && valueAt(text, at) === undefined)
     return setSample(addField(text, at, siblingKeys(target), value), at, false);
-  return fitVariant(file, rewrite(before, text, at, value), at);
+  return fitVariant(schema, file, rewrite(before, text, at, value), at);
 }
 
 function add(target: Target): string {
-  const { text, before, at, field, links } = target;
+  const { schema, text, before, at, field, links } = target;
   // Restore a removed field with the value of the last commit.
   if (valueAt(text, at) === undefined && valueAt(before, at) !== undefined)
     return copyField(before, text, at);
   if (field.entry && valueAt(text, at) !== undefined) {
-    const item = { value: makeNew(field.entry, at, text, links) };
+    const item = { value: makeNew(schema, field.entry, at, text, links) };
     const isFirst = field.newestBy !== undefined;
     return rearrangeItems(text, at, (order) => (isFirst ? [item, ...order] : [...order, item]));
   }
-  return addField(text, at, siblingKeys(target), makeNew(field, at, text, links));
+  return addField(text, at, siblingKeys(target), makeNew(schema, field, at, text, links));
 }
 
 function remove({ text, at }: Target): string {
@@ -88,11 +93,11 @@ function move({ text, at }: Target, by: number): string {
 }
 
 /** Splits a paragraph in two. An empty half gets placeholder text. */
-function split({ text, at, field, links }: Target, rest: string): string {
+function split({ schema, text, at, field, links }: Target, rest: string): string {
   const index = at.at(-1);
   if (typeof index !== 'number')
     throw new EditError('This field is a single text: it can’t be split into paragraphs.');
-  const make = (used: string) => `${makeNew(field, at, used, links)}`;
+  const make = (used: string) => `${makeNew(schema, field, at, used, links)}`;
   const kept = valueAt(text, at) ? text : setSample(setText(text, at, make(text)), at, true);
   const item = { value: rest || make(kept) };
   const longer = rearrangeItems(kept, at.slice(0, -1), (order) =>

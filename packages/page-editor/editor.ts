@@ -13,14 +13,12 @@ import {
   listLinks,
   type Site,
 } from '@site-kit/site-build';
-import { CONTENT } from '#folders';
-import { fieldAt, SCHEMA, type SiteContent } from '#sections';
-import { describeReviewed, PARTS } from '#site';
 import { addSection } from './add-section.ts';
 import { valueAt } from './changes.ts';
 import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
 import { editText, fitVariant, type TextRequest } from './edit-text.ts';
 import { EditError, memoize } from './edit-yaml.ts';
+import type { EditedSite } from './edited-site.ts';
 import { type Diagnostics, makePage } from './form.ts';
 import { nameSections } from './form-wording.ts';
 import { openGit } from './git.ts';
@@ -32,7 +30,7 @@ import {
 } from './justifications.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
 import { fitPicture, namePicture } from './new-picture.ts';
-import { createContentReader, type ShownContent } from './page-content.ts';
+import { createContentReader, markContent, type ShownContent } from './page-content.ts';
 import { type FormState, toOneLine } from './protocol.ts';
 import type { EditRequest } from './request.ts';
 import {
@@ -75,12 +73,12 @@ function toFile(name: string, text: string): ContentFile {
 }
 
 /** The content that the page in the editor shows. */
-export type Shown = {
-  content: SiteContent;
+export type Shown<Written, Content> = {
+  content: Content;
   /** The content as written, before defaults are added. */
-  written: Pick<ShownContent, 'content' | 'removed'>;
+  written: Pick<ShownContent<Written>, 'content' | 'removed'>;
   texts: ReadonlyMap<string, string>;
-  site: Promise<Site<SiteContent>>;
+  site: Promise<Site<Content>>;
 };
 
 /** What the editor has read from the content folder. */
@@ -93,8 +91,8 @@ type Folder = {
 };
 
 /** @throws {InputError} if git isn't installed or has no commit of the content folder */
-function openRepository() {
-  const git = openGit(CONTENT);
+function openRepository(contentFolder: string) {
+  const git = openGit(contentFolder);
   if (git.try('--version') === undefined) {
     throw new InputError(
       'The editor can’t find git, which keeps and sends your changes: install git from git-scm.com, and start the editor again.',
@@ -109,11 +107,16 @@ function openRepository() {
 }
 
 /** @throws {InputError} if git isn't installed or has no commit of the content folder */
-export function createEditor() {
-  const git = openRepository();
-  const tree = openWorkingTree(CONTENT, git);
-  const unsubmitted = openUnsubmitted(CONTENT, git);
-  const readContent = createContentReader();
+export function createEditor<Written, Content>({
+  parts,
+  contentFolder,
+  describeReviewed,
+}: EditedSite<Written, Content>) {
+  const { schema } = parts;
+  const git = openRepository(contentFolder);
+  const tree = openWorkingTree(contentFolder, git);
+  const unsubmitted = openUnsubmitted(contentFolder, git);
+  const readContent = createContentReader(schema);
   let known: { sections: string; folder: Folder } | undefined;
   /** Whether `known` is outdated. The next read replaces `known`. */
   let isStale = false;
@@ -125,12 +128,12 @@ export function createEditor() {
     const sections = JSON.stringify(valueAt(tree.textOf('site'), ['sections']));
     if (isStale || known?.sections !== sections) {
       isStale = false;
-      const readImages = createImageReader(PARTS, CONTENT, tree.findPicture);
+      const readImages = createImageReader(parts, contentFolder, tree.findPicture);
       known = {
         sections,
         folder: {
-          names: listFiles(SCHEMA, CONTENT, site),
-          links: listLinks(SCHEMA, CONTENT),
+          names: listFiles(schema, contentFolder, site),
+          links: listLinks(schema, contentFolder),
           readImages,
         },
       };
@@ -141,24 +144,24 @@ export function createEditor() {
   const readFiles = (read = tree.textOf): Files =>
     new Map(
       readFolder()
-        .names.filter((name) => existsSync(path.join(CONTENT, `${name}.yaml`)))
+        .names.filter((name) => existsSync(path.join(contentFolder, `${name}.yaml`)))
         .map((name) => [name, toFile(name, read(name))]),
     );
 
   async function readContentDiagnostics(files: Files) {
     const { links, readImages } = readFolder();
-    return readDiagnostics(files, links, await readImages(assembleInput(SCHEMA, files)));
+    return readDiagnostics(schema, files, links, await readImages(assembleInput(schema, files)));
   }
 
   /** @returns undefined if the content has problems and no valid version was read before */
-  async function readShown(): Promise<Shown | undefined> {
+  async function readShown(): Promise<Shown<Written, Content> | undefined> {
     const files = readFiles();
     const written = await readContent(files, readFolder().readImages);
     if (!written) return undefined;
-    const content = SCHEMA.complete(written.content);
+    const content = schema.complete(written.content);
     const images = describeImages(written.images);
     const loaded = { content, ...images, samples: [], plainTexts: [], warnings: [] };
-    const site = completeSite(loaded, PARTS, USUAL_CHARACTERS);
+    const site = completeSite(loaded, parts, USUAL_CHARACTERS);
     // Who awaits the site gets its error. Until then, an error mustn't end the process.
     site.catch(() => {});
     return {
@@ -170,17 +173,21 @@ export function createEditor() {
   }
 
   /** Loading the review takes a moment, so keep the review until one of its inputs changes. */
-  function readClaims(content: SiteContent) {
-    const { site, device } = content;
+  function readClaims(content: Content) {
+    const reviewed = describeReviewed(content);
+    const { company, device } = reviewed;
     const exceptions = tree.textOf('claims-review');
-    const key = JSON.stringify([site.company, device.name, device.markets, exceptions]);
-    if (claims?.key !== key)
-      claims = { key, reader: createClaimsReader(describeReviewed(content)) };
+    const key = JSON.stringify([company, device.name, device.markets, exceptions]);
+    if (claims?.key !== key) claims = { key, reader: createClaimsReader(schema, reviewed) };
     return claims.reader;
   }
 
   /** Collects problems, warnings and claims findings. */
-  async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Diagnostics> {
+  async function judge(
+    shown: Shown<Written, Content>,
+    files: Files,
+    writing?: Writing,
+  ): Promise<Diagnostics> {
     const diagnostics = await readContentDiagnostics(files);
     readClaims(shown.content).addFindings(diagnostics, files, readFiles(tree.baseOf), writing);
     addJustifications(diagnostics.findings, unsubmitted.read().reasons);
@@ -192,29 +199,29 @@ export function createEditor() {
     files: Files,
     diagnostics: Diagnostics,
   ) {
-    const names = nameSections(files);
+    const names = nameSections(schema, files);
     warnOfDescriptions(changes, diagnostics);
     return {
       changes: changes.map((change) => {
         const { file } = change;
         const texts = { before: tree.baseOf(file), after: tree.textOf(file) };
-        return showChange(change, diagnostics, names, texts);
+        return showChange(schema, change, diagnostics, names, texts);
       }),
-      statusChanges: listStatusChanges(readFiles(tree.baseOf), files, changes, diagnostics),
+      statusChanges: listStatusChanges(schema, readFiles(tree.baseOf), files, changes, diagnostics),
     };
   }
 
-  async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
+  async function readState(shown: Shown<Written, Content>, writing?: Writing): Promise<FormState> {
     tree.readHead();
     const files = readFiles();
     const diagnostics = await judge(shown, files, writing);
-    const names = nameSections(files);
+    const names = nameSections(schema, files);
     const { changes, statusChanges } = showAll(tree.listChanges(), files, diagnostics);
     const { exceptions } = readClaims(shown.content);
     const open = new Set([...diagnostics.findings.values()].flat().map(fieldNameOfJustification));
     return {
       pages: [...files.keys()].map((name) =>
-        makePage(name, tree.textOf(name), diagnostics, names, readFolder().links),
+        makePage(schema, name, tree.textOf(name), diagnostics, names, readFolder().links),
       ),
       pictures: await listLibrary(tree),
       changes: [...changes, ...tree.listDeleted().map(showDeletion)],
@@ -240,11 +247,11 @@ export function createEditor() {
   function edit(fieldName: string, request: TextRequest, step = newStep()) {
     const { file, path: at } = parseFieldName(fieldName);
     const { names, links } = readFolder();
-    const field = fieldAt([file, ...at]);
+    const field = schema.fieldAt([file, ...at]);
     if (!field || !names.includes(file))
       throw new EditError(`${fieldName} can't be changed in the editor.`);
     const [text, before] = [tree.textOf(file), tree.baseOf(file)];
-    tree.writeText(file, editText(request, { file, text, before, at, field, links }), step);
+    tree.writeText(file, editText(request, { schema, file, text, before, at, field, links }), step);
   }
 
   function revert(id: string) {
@@ -254,7 +261,7 @@ export function createEditor() {
     if (!found) throw new EditError('This change no longer exists: reload this window.');
     const { file, ...change } = found;
     const reverted = tree.withoutChanges(file, [change]);
-    const fitted = reverted && Buffer.from(fitVariant(file, `${reverted}`, change.path));
+    const fitted = reverted && Buffer.from(fitVariant(schema, file, `${reverted}`, change.path));
     tree.write(new Map([[`${file}.yaml`, fitted]]), newStep());
   }
 
@@ -285,12 +292,10 @@ export function createEditor() {
         deleteUnused(tree, request.name, newStep());
         break;
       case 'add-section': {
-        const [site, bar] = [tree.textOf('site'), tree.textOf('bar')];
-        const added = addSection({ site, bar, taken: new Set(tree.listNames()) }, request);
+        const before = { textOf: tree.textOf, taken: new Set(tree.listNames()) };
         const step = newStep();
-        tree.writeText(added.name, added.section, step);
-        tree.writeText('site', added.site, step);
-        tree.writeText('bar', added.bar, step);
+        for (const [file, text] of addSection(schema, before, request))
+          tree.writeText(file, text, step);
         break;
       }
       case 'reopen':
@@ -314,6 +319,12 @@ export function createEditor() {
     readShown,
     readState,
 
+    /** @returns the content of the page with a mark in each text, and the field names by mark */
+    markTexts({ written, texts }: Shown<Written, Content>) {
+      const { content, fieldNames } = markContent(schema, written, texts);
+      return { content: schema.complete(content), fieldNames };
+    },
+
     /**
      * Replaces the picture of a field.
      *
@@ -321,7 +332,7 @@ export function createEditor() {
      */
     async replacePicture(fieldName: string, name: string, bytes: Buffer) {
       const { file, path: at } = parseFieldName(fieldName);
-      const fitting = await fitPicture(fieldAt([file, ...at]) ?? {}, bytes);
+      const fitting = await fitPicture(schema.fieldAt([file, ...at]) ?? {}, bytes);
       const taken = await namePicture(tree, name, fitting.bytes);
       const step = newStep();
       tree.write(new Map([[`images/${taken}`, fitting.bytes]]), step);
@@ -340,7 +351,7 @@ export function createEditor() {
     async check() {
       const { links, readImages } = readFolder();
       const files = readFiles();
-      await checkContent(SCHEMA, files, links, await readImages(assembleInput(SCHEMA, files)));
+      await checkContent(schema, files, links, await readImages(assembleInput(schema, files)));
     },
 
     async countProblems(): Promise<number> {
@@ -354,7 +365,7 @@ export function createEditor() {
      *     the justifications
      * @throws {EditError} if nothing has changed, or the submitted changes alone aren't valid
      */
-    async prepareSubmission(shown: Shown, without: readonly string[] = []) {
+    async prepareSubmission(shown: Shown<Written, Content>, without: readonly string[] = []) {
       const isOmitted = (id: string) => without.includes(id);
       const all = tree.listChanges();
       const changes = all.filter((change) => !isOmitted(idOf(change)));
@@ -399,7 +410,7 @@ export function createEditor() {
         ...shownChanges.changes,
         ...shownChanges.statusChanges,
         ...deleted.map(showDeletion),
-        ...listUnchanged(shownChanges.changes, diagnostics),
+        ...listUnchanged(schema, shownChanges.changes, diagnostics),
       ];
       return { submitted, remaining, report, justifications: listJustifications(report) };
     },
@@ -415,4 +426,4 @@ export function createEditor() {
   };
 }
 
-export type Editor = ReturnType<typeof createEditor>;
+export type Editor<Written, Content> = ReturnType<typeof createEditor<Written, Content>>;

@@ -3,14 +3,14 @@
 import {
   type Field as ContentField,
   ContentFile,
+  type ContentSchema,
   type FieldPath,
   formatField,
   utcDayOf,
 } from '@site-kit/content-model';
 import { readSentences } from '@site-kit/site-build';
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
-import { fieldAt, SCHEMA } from '#sections';
-import { memoize, readDocument } from './edit-yaml.ts';
+import { readDocument } from './edit-yaml.ts';
 import {
   nameLink,
   omitFileSentences,
@@ -23,7 +23,14 @@ import {
   words,
 } from './form-wording.ts';
 import { describeNeed } from './new-picture.ts';
-import type { ClaimsFinding, Field, FieldSet, Page, TextField } from './protocol.ts';
+import {
+  type ClaimsFinding,
+  type Field,
+  type FieldSet,
+  type Page,
+  SECTIONS,
+  type TextField,
+} from './protocol.ts';
 
 /** Maximum length of a list entry's name. */
 const MAX_NAME_CHARACTERS = 40;
@@ -48,8 +55,13 @@ function nameEntry(field: ContentField | undefined, entry: unknown): string | un
  *
  * @param value parsed content of the whole file
  */
-export function describeField(file: string, path: FieldPath, value?: unknown): string {
-  const parts: string[] = [titleOf(file)];
+export function describeField(
+  schema: ContentSchema,
+  file: string,
+  path: FieldPath,
+  value?: unknown,
+): string {
+  const parts: string[] = [titleOf(schema, file)];
   let here = value;
   for (const [at, part] of path.entries()) {
     here = here instanceof Object ? Reflect.get(here, part) : undefined;
@@ -57,14 +69,17 @@ export function describeField(file: string, path: FieldPath, value?: unknown): s
       parts.push(words(part));
       continue;
     }
-    const name = nameEntry(fieldAt([file, ...path.slice(0, at + 1)]), here);
+    const name = nameEntry(schema.fieldAt([file, ...path.slice(0, at + 1)]), here);
     parts.push(`${singular(parts.pop() ?? '')} ${name ? `“${name}”` : part + 1}`);
   }
   return sentenceCase(parts.join(', '));
 }
 
-export const labelOf = ([file, ...path]: FieldPath, field = fieldAt([`${file}`, ...path])) =>
-  field?.title ?? sentenceCase(describeField(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
+export function labelOf(schema: ContentSchema, fieldPath: FieldPath): string {
+  const [file, ...path] = fieldPath;
+  const [, ...parts] = describeField(schema, `${file}`, path).split(', ');
+  return schema.fieldAt(fieldPath)?.title ?? sentenceCase(parts.at(-1) ?? '');
+}
 
 export type Diagnostics = {
   problems: Map<string, string[]>;
@@ -76,9 +91,10 @@ export type Diagnostics = {
 const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))+/g;
 
 /** Turns a comment of a file into a help text, without examples and file names. */
-const toHelp = (comment: string) =>
+const toHelp = (schema: ContentSchema, comment: string) =>
   omitFileSentences(
     toFormWording(
+      schema,
       comment
         .replace(EXAMPLES, '')
         .replace(/\s*\n\s*/g, ' ')
@@ -87,6 +103,7 @@ const toHelp = (comment: string) =>
   );
 
 function makeFields(
+  schema: ContentSchema,
   file: string,
   source: string,
   whole: ContentField,
@@ -108,14 +125,14 @@ function makeFields(
     const isInGroup = typeof path.at(-2) === 'string';
     const ofGroup = isFirst && isInGroup ? parent.commentBefore : undefined;
     const comment = pair.key.commentBefore ?? ofGroup;
-    return comment ? toHelp(comment) : undefined;
+    return comment ? toHelp(schema, comment) : undefined;
   };
 
   function makeField(path: FieldPath, known: ContentField): Field {
     const fieldName = formatField([file, ...path]);
     const labelled = {
       fieldName,
-      label: labelOf([file, ...path], known),
+      label: labelOf(schema, [file, ...path]),
       help: known.kind === 'picture' ? describeNeed(known) : (known.description ?? helpAt(path)),
       problems: diagnostics.problems.get(fieldName) ?? [],
     };
@@ -129,6 +146,7 @@ function makeFields(
         ...labelled,
         control: 'list',
         entry: singular(words(`${path.at(-1)}`)),
+        hasNewSections: fieldName === SECTIONS && schema.customSections !== undefined,
         isByDays: known.newestBy !== undefined,
         items: entry ? [...Array(count).keys()].map((at) => makeField([...path, at], entry)) : [],
       };
@@ -144,9 +162,9 @@ function makeFields(
     const fieldName = formatField([file, ...path]);
     const picture = document.getIn([...path.slice(0, -1), 'file']);
     const { kind, control } = known;
-    const options = listOptions(known, links).map((option) => ({
+    const options = listOptions(schema, known, links).map((option) => ({
       value: option,
-      name: kind === 'section' || kind === 'name' ? nameLink(option, names) : option,
+      name: kind === 'section' || kind === 'name' ? nameLink(schema, option, names) : option,
     }));
     // Show an enum field as text if only one value is allowed.
     const isGiven = known.options.length === 1;
@@ -202,35 +220,36 @@ function makeFields(
   return { fields, absent };
 }
 
-const sentencesIn = memoize(2, (source) =>
+/** @param source the text of device.yaml */
+const sentencesIn = (schema: ContentSchema, source: string) =>
   Object.fromEntries(
-    readSentences(SCHEMA, new Map([['device', new ContentFile('content/device.yaml', source)]])),
-  ),
-);
+    readSentences(schema, new Map([['device', new ContentFile('content/device.yaml', source)]])),
+  );
 
-const helpOf = (document: Document.Parsed): string => {
+const helpOf = (schema: ContentSchema, document: Document.Parsed): string => {
   const first = isMap(document.contents) ? document.contents.items[0]?.key : undefined;
   const above = isNode(first) ? first.commentBefore : undefined;
   return [document.commentBefore, above]
-    .map((comment) => toHelp(comment ?? ''))
+    .map((comment) => toHelp(schema, comment ?? ''))
     .join(' ')
     .trim();
 };
 
 export function makePage(
+  schema: ContentSchema,
   name: string,
   source: string,
   diagnostics: Diagnostics,
   names: SectionNames,
   links: readonly string[],
 ): Page {
-  const whole = fieldAt([name]);
+  const whole = schema.fieldAt([name]);
   const fieldSet = whole
-    ? makeFields(name, source, whole, diagnostics, names, links)
+    ? makeFields(schema, name, source, whole, diagnostics, names, links)
     : { fields: [], absent: [] };
-  const help = helpOf(readDocument(source));
-  const sentences = name === 'device' && { sentences: sentencesIn(source) };
-  return { name, title: sentenceCase(titleOf(name)), help, ...fieldSet, ...sentences };
+  const help = helpOf(schema, readDocument(source));
+  const sentences = name === 'device' && { sentences: sentencesIn(schema, source) };
+  return { name, title: sentenceCase(titleOf(schema, name)), help, ...fieldSet, ...sentences };
 }
 
 /** First words of a placeholder, before its number. */
@@ -242,8 +261,12 @@ export const isPlaceholder = (path: FieldPath, text: string) =>
   text.startsWith(stemOf(path)) && /^\d+$/.test(text.slice(stemOf(path).length));
 
 /** The allowed values of an enum field; empty for free text. */
-function listOptions({ kind, options }: ContentField, links: readonly string[]) {
-  if (kind === 'name') return links.map(sectionOf);
+function listOptions(
+  schema: ContentSchema,
+  { kind, options }: ContentField,
+  links: readonly string[],
+) {
+  if (kind === 'name') return links.map((link) => sectionOf(schema, link));
   return kind === 'section' ? links : options;
 }
 
@@ -254,6 +277,7 @@ function listOptions({ kind, options }: ContentField, links: readonly string[]) 
  * @param links possible targets of links on the page
  */
 export function makeNew(
+  schema: ContentSchema,
   field: ContentField,
   path: FieldPath,
   used: string,
@@ -268,16 +292,19 @@ export function makeNew(
     return Object.fromEntries(
       required.map(([key, part]) => {
         const isDecisive = key === field.variants?.by;
-        return [key, isDecisive ? part.options[0] : makeNew(part, [...path, key], used, links)];
+        return [
+          key,
+          isDecisive ? part.options[0] : makeNew(schema, part, [...path, key], used, links),
+        ];
       }),
     );
   }
   if (field.type === 'list')
-    return field.entry ? [makeNew(field.entry, [...path, 0], used, links)] : [];
+    return field.entry ? [makeNew(schema, field.entry, [...path, 0], used, links)] : [];
   const { kind, placeholder } = field;
   if (kind === 'picture' || kind === 'alternative') return '';
   if (kind === 'day') return utcDayOf(new Date());
-  const options = listOptions(field, links);
+  const options = listOptions(schema, field, links);
   if (options.length > 0) return options.find((option) => !used.includes(option)) ?? options[0];
   if (placeholder) return placeholder;
   const stem = kind === 'address' ? `https://www.example.com/${path.at(-1)}-` : stemOf(path);

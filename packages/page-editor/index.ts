@@ -1,12 +1,13 @@
 /** `npm run edit`, and functions that write content for other commands. */
-export { blankContent } from './blank-content.ts';
-export { rewrite } from './changes.ts';
-export { EditError, setText } from './edit-yaml.ts';
-export { findNameProblem, writeSection } from './new-section.ts';
+
+export { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
+export type { EditedSite } from './edited-site.ts';
+export { createEditor } from './editor.ts';
 export {
   ADDRESS,
   type EditorState,
   type Field,
+  MARKS,
   type Reply,
   type TextField,
   TOKEN_HEADER,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeRepository } from '#support/edit-session';
 import { openGit } from './git.ts';
 import { describeNeed, fitPicture, namePicture } from './new-picture.ts';
+import { makeRepository } from './test-project.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 const CUT_OUT = { sizes: '60vw', isCutOut: true };

@@ -1,6 +1,12 @@
 /** The content of the page in the editor, with invalid values repaired and texts marked. */
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldPath, formatField, SENTENCES } from '@site-kit/content-model';
+import {
+  type ContentSchema,
+  type FieldPath,
+  formatField,
+  type Resolved,
+  SENTENCES,
+} from '@site-kit/content-model';
 import {
   assembleInput,
   type createImageReader,
@@ -10,7 +16,6 @@ import {
   resolve,
 } from '@site-kit/site-build';
 import { isScalar } from 'yaml';
-import { isWordsAt, type ResolvedContent, SCHEMA } from '#sections';
 import { readDocument } from './edit-yaml.ts';
 import { MARKS } from './protocol.ts';
 
@@ -70,31 +75,31 @@ const MAX_ROUNDS = 20;
 type Removed = { list: string; at: number };
 
 /** Content without problems. */
-export type ShownContent = {
-  content: ResolvedContent;
+export type ShownContent<Written> = {
+  content: Resolved<Written>;
   images: Images;
   /** The removed entries, in the order of removal. */
   removed: readonly Removed[];
 };
 
 /** Creates a function that reads the content, with the last valid value of each invalid field. */
-export function createContentReader() {
+export function createContentReader<Written>(schema: ContentSchema<Written>) {
   let last: unknown;
 
   /** @returns undefined if the problems can't be repaired */
   return async function readContent(
     files: Files,
     readImages: ReturnType<typeof createImageReader>,
-  ): Promise<ShownContent | undefined> {
-    const input = assembleInput(SCHEMA, files);
+  ): Promise<ShownContent<Written> | undefined> {
+    const input = assembleInput(schema, files);
     const removed: Removed[] = [];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const { data, error } = SCHEMA.whole.safeParse(input);
+      const { data, error } = schema.whole.safeParse(input);
       const images = data && (await readImages(input));
       const [unread] = images?.problems ?? [];
       if (images && !unread) {
         last = structuredClone(input);
-        return { content: resolve(SCHEMA, data, images), images, removed };
+        return { content: resolve(schema, data, images), images, removed };
       }
       const [issue] = error?.issues ?? [];
       const keys = issue?.code === 'unrecognized_keys' ? issue.keys : undefined;
@@ -131,12 +136,14 @@ function markOf(fieldName: string): string {
  *
  * @returns the marked content, and the field names by mark
  */
-export function markContent(
-  { content, removed }: Pick<ShownContent, 'content' | 'removed'>,
+export function markContent<Written>(
+  schema: ContentSchema,
+  shown: Pick<ShownContent<Written>, 'content' | 'removed'>,
   texts: ReadonlyMap<string, string>,
-): { content: ResolvedContent; fieldNames: readonly string[] };
+): { content: Resolved<Written>; fieldNames: readonly string[] };
 export function markContent(
-  { content, removed }: { content: object; removed: readonly Removed[] },
+  schema: ContentSchema,
+  { content, removed }: { content: unknown; removed: readonly Removed[] },
   texts: ReadonlyMap<string, string>,
 ): { content: unknown; fieldNames: readonly string[] } {
   const documents = new Map([...texts].map(([name, text]) => [name, readDocument(text)]));
@@ -146,7 +153,7 @@ export function markContent(
     const [file, ...path] = fieldPath;
     return file === 'device'
       ? sentences.includes(`${path[0]}`)
-      : isScalar(documents.get(`${file}`)?.getIn(path, true)) && isWordsAt(fieldPath);
+      : isScalar(documents.get(`${file}`)?.getIn(path, true)) && schema.isWordsAt(fieldPath);
   };
 
   /** Returns the position in the file of a list entry at this position on the page. */

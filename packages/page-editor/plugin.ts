@@ -5,16 +5,14 @@ import path from 'node:path';
 import { ContentError } from '@site-kit/content-model';
 import type { Site } from '@site-kit/site-build';
 import { contentModule, MAX_MEGABYTES, renderDraft } from '@site-kit/site-build';
-import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
-import { CONTENT } from '#folders';
-import { SCHEMA } from '#sections';
+import { type HtmlTagDescriptor, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import type { Writing } from './diagnostics.ts';
 import { EditError } from './edit-yaml.ts';
+import type { EditedSite } from './edited-site.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
 import { listHistory } from './history.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
-import { markContent } from './page-content.ts';
 import { makePreview } from './preview.ts';
 import { ADDRESS, CHANGED_EVENT, type Reply, type ShownChange } from './protocol.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
@@ -24,20 +22,23 @@ import { submit } from './submit.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-const makePanel = (fonts: string[]) => `<!doctype html>
+/**
+ * @param script address of the panel's script
+ * @param key identifies the project in the browser's storage
+ */
+const makePanel = (script: string, key: string) => `<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="edit-token" content="${TOKEN}" />
-    <meta name="edit-project" content="${digest(CONTENT)}" />
+    <meta name="edit-project" content="${key}" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-    ${fonts.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin />`).join('')}
     <title>Edit the site</title>
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="/packages/page-editor/panel/main.tsx"></script>
+    <script type="module" src="${script}"></script>
   </body>
 </html>`;
 
@@ -57,15 +58,15 @@ function hydrateRoot(container, page) {
 }
 export const loadRenderer = async () => ({ hydrateRoot });`;
 
-/** Loads the React app at once. On the published page, the app waits for the first input. */
-const LOAD_APP: HtmlTagDescriptor = {
+/** Starts the app at once. On the published page, the app waits for the first input. */
+const loadApp = (entries: { start: string }, startApp: () => boolean): HtmlTagDescriptor => ({
   tag: 'script',
-  children: `const timer = setInterval(() => {
-  if (document.querySelector('#root[data-rendered]')) clearInterval(timer);
-  else for (const type of ['online', 'scroll']) dispatchEvent(new Event(type));
-}, 100);`,
+  attrs: { type: 'module' },
+  children: `await import('/${entries.start}');\n(${startApp})();`,
   injectTo: 'body',
-};
+});
+
+export const PANEL_SCRIPT = normalizePath(path.join(import.meta.dirname, 'panel/main.tsx'));
 
 /**
  * Hides the page until scripts and styles have loaded, which takes some seconds after a start.
@@ -82,19 +83,23 @@ function refuseMissing(): never {
   throw new RefusedError(404, 'This file does not exist.');
 }
 
-function makeContentModule({ written, texts }: Shown): string {
-  const marked = markContent(written, texts);
-  return `globalThis.editFieldNames = ${JSON.stringify(marked.fieldNames)};
-${contentModule(SCHEMA.complete(marked.content))}`;
-}
-
-export function createEditPlugin(editor: Editor, first: Shown) {
+export function createEditPlugin<Written, Content>(
+  { parts, contentFolder, describeReviewed }: EditedSite<Written, Content>,
+  editor: Editor<Written, Content>,
+  first: Shown<Written, Content>,
+) {
   const { tree, unsubmitted } = editor;
   let shown = first;
-  let module = makeContentModule(shown);
+  let module = makeContentModule();
   let isPageBehind = false;
+  const loadPage = loadApp(parts.entries, describeReviewed(first.content).startApp);
   const changed = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
+
+  function makeContentModule(): string {
+    const { content, fieldNames } = editor.markTexts(shown);
+    return `globalThis.editFieldNames = ${JSON.stringify(fieldNames)};\n${contentModule(content)}`;
+  }
 
   /** Runs tasks one at a time, because each task reads what the previous task wrote. */
   function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -120,7 +125,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     if (!next) return;
     const css = (await shown.site).css;
     shown = next;
-    const changed = makeContentModule(next);
+    const changed = makeContentModule();
     if (changed !== module || isForced) {
       module = changed;
       await reload(server, CONTENT_MODULE);
@@ -134,13 +139,11 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     isPageBehind,
   });
 
-  const makeHead = (name: string, summary: string): ReportHead => ({
-    company: shown.content.site.company,
-    status: shown.content.device.statement,
-    name,
-    summary,
-    date: new Date().toISOString().slice(0, 10),
-  });
+  function makeHead(name: string, summary: string): ReportHead {
+    const { company, device } = describeReviewed(shown.content);
+    const date = new Date().toISOString().slice(0, 10);
+    return { company, status: device.statement, name, summary, date };
+  }
 
   /** @throws {EditError} if the content has problems, which the panel lists */
   async function refuseProblems() {
@@ -187,7 +190,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       case 'list-submissions':
         return { submissions: list() };
       case 'list-history':
-        return { history: listHistory(tree.git) };
+        return { history: listHistory(parts.schema, tree.git) };
       case 'reopen':
         editor.execute(request);
         return {
@@ -258,7 +261,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     const json = (body: Reply) => ({ type: 'application/json', body: JSON.stringify(body) });
     if (what === '')
       return html(
-        await server.transformIndexHtml(url.pathname, makePanel((await shown.site).fontUrls)),
+        await server.transformIndexHtml(
+          url.pathname,
+          makePanel(`/@fs/${PANEL_SCRIPT}`, digest(contentFolder)),
+        ),
       );
     if (what === 'preview') {
       const name = `draft-${new Date().toISOString().slice(0, 10)}.html`;
@@ -308,7 +314,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     transformIndexHtml: (_html, { path: address }) => {
       const isPanel = address.startsWith(ADDRESS);
       const children = UNTIL_RENDERED[isPanel ? 'panel' : 'page'];
-      return [{ tag: 'style', children, injectTo: 'head' }, ...(isPanel ? [] : [LOAD_APP])];
+      return [{ tag: 'style', children, injectTo: 'head' }, ...(isPanel ? [] : [loadPage])];
     },
     resolveId: (id) => [CONTENT_MODULE, RENDERER_MODULE].find((module) => module === `\0${id}`),
     load: (id) => {
@@ -318,10 +324,11 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     },
 
     configureServer(server) {
-      server.watcher.add(CONTENT);
+      server.watcher.add(contentFolder);
       server.watcher.on('all', (_event, file) => {
-        const name = path.relative(CONTENT, file);
-        const isContent = file.startsWith(CONTENT + path.sep) && !file.includes(`${path.sep}.`);
+        const name = path.relative(contentFolder, file);
+        const isContent =
+          file.startsWith(contentFolder + path.sep) && !file.includes(`${path.sep}.`);
         if (!isContent) return;
         changed.add(name);
         // One update handles all files that a checkout changes.

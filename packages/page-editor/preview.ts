@@ -15,26 +15,21 @@ const describeDraft = (date: Date) =>
   `Draft of ${date.toLocaleDateString('en-AU', { dateStyle: 'long' })}, not approved`;
 
 /**
- * The band says that the page is a draft. The page's bar sticks below the band. In print, the band
- * is on the first page and, in browsers that support margin boxes, in the margin of every page.
+ * The band says that the page is a draft. It stays at the bottom of the window, because bars of
+ * pages stick to the top. In print, the band is on the first page and, in browsers that support
+ * margin boxes, in the margin of every page.
  */
 const styleBand = (words: string) => `
-:root {
-  --draft-band: 2rem;
-  scroll-padding-block-start: calc(var(--draft-band) + var(--bar-height));
-}
+body { padding-block-end: 2rem; }
 .draft-band {
-  position: sticky; inset-block-start: 0; z-index: 4;
-  block-size: var(--draft-band); margin: 0; text-align: center;
-  font: 600 clamp(.7rem, 3.6vw, 1rem)/var(--draft-band) system-ui, sans-serif; white-space: nowrap;
+  position: fixed; inset: auto 0 0; z-index: 2147483647;
+  margin: 0; text-align: center;
+  font: 600 clamp(.7rem, 3.6vw, 1rem)/2rem system-ui, sans-serif; white-space: nowrap;
   color: #10231d; background: #f5c542; print-color-adjust: exact;
 }
-#root > header { inset-block-start: calc(var(--draft-band) - var(--bar-row)); }
-#root > header:has(:focus-visible) { inset-block-start: var(--draft-band); }
-#root > a { margin-block-start: var(--draft-band); }
 @media print {
-  :root { --draft-band: 7mm; }
-  .draft-band { position: static; font-size: 9pt; }
+  body { padding-block-end: 0; }
+  .draft-band { position: static; font-size: 9pt; line-height: 7mm; }
   @page { @top-center { content: "${words}"; font: 600 9pt system-ui, sans-serif; } }
 }
 `;
@@ -42,15 +37,21 @@ const styleBand = (words: string) => `
 const toData = async (type: string, file: string) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
+/** Reads the address of the published site. Empty if the page has no canonical address. */
+function readOrigin(html: string): string {
+  const [, canonical = ''] = html.match(/<link rel="canonical" href="([^"]*)"/) ?? [];
+  return URL.parse(canonical)?.origin ?? '';
+}
+
 /** Removes markup by pattern. Texts can't match, because React escapes quotes and brackets. */
-const strip = (html: string, origin: string) =>
+const strip = (html: string) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*>|<source\b(?![^>]*\bmedia=)[^>]*>/g, '')
     .replace(/(<img\b[^>]*) srcSet="[^"]*"/g, '$1')
     .replace(/ (data-edit|data-whole|data-app|data-later-styles|loading|decoding)="[^"]*"/g, '')
     // Make links within the site point to the published site.
-    .replaceAll('href="/', `href="${origin}/`);
+    .replaceAll('href="/', `href="${readOrigin(html)}/`);
 
 /** Each picture has one size in the preview. Pictures for the dark theme keep their `<source>`. */
 async function inlinePictures(html: string, { pictures, pictureCache }: Site): Promise<string> {
@@ -78,7 +79,7 @@ async function inlineFonts(css: string, { fontUrls, fontCache }: Site): Promise<
 /** @param page HTML and CSS of the published page */
 export async function makePreview(
   { html, css }: { html: string; css: string },
-  site: Site<{ site: { url: string } }>,
+  site: Site,
   date: Date,
 ): Promise<string> {
   const words = describeDraft(date);
@@ -86,9 +87,8 @@ export async function makePreview(
     // Apply styles for `scripting: none`: the browser allows scripts, but the preview has none.
     .replace(/\(scripting:\s*none\)/g, '(min-width:0)')
     .replaceAll('</', '<\\/');
-  const { origin } = new URL(site.content.site.url);
   const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex"><style>${styles}${styleBand(words)}</style>`;
-  const page = await inlinePictures(strip(html, origin), site);
+  const page = await inlinePictures(strip(html), site);
   return page
     .replace('<title>', () => `${head}<title>Draft: `)
     .replace('<body>', () => `<body><p class="draft-band">${words}</p>`);

@@ -94,6 +94,8 @@ export type ListField = Labelled & {
   /** Name for one entry of the list, such as "card". */
   entry: string;
   items: Field[];
+  /** Whether users can add new sections to this list. */
+  hasNewSections: boolean;
   /** Entries can't be moved, because the page sorts them by day, the newest first. */
   isByDays: boolean;
   problems: string[];
@@ -136,6 +138,9 @@ export type ShownChange = {
     points?: { fieldName: string; before: string; after: string };
   };
 };
+
+/** The list of the page's sections. */
+export const SECTIONS = 'site.sections';
 
 /** Name of the library among the parts of the form. No content file can have this name. */
 export const PICTURES = '#pictures';

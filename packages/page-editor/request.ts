@@ -37,7 +37,7 @@ const requestSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('add-section'),
     headline: z.string().trim().min(1).max(200),
-    inBar: z.boolean(),
+    inMenu: z.boolean(),
   }),
   z.strictObject({ do: z.literal('delete-picture'), name: z.string().refine(isPictureName) }),
   /** Undoes one change since the last commit. */

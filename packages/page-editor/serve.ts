@@ -4,22 +4,9 @@ import path from 'node:path';
 import { makeViteConfig, serverPlugins } from '@site-kit/site-build';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { CACHE } from '#folders';
-import { PARTS } from '#site';
+import type { EditedSite } from './edited-site.ts';
 import { createEditor } from './editor.ts';
-import { createEditPlugin } from './plugin.ts';
-
-/** All packages that the page and the panel load, at the start or on demand. */
-const BROWSER_PACKAGES = [
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-dev-runtime',
-  'embla-carousel',
-  '@tanstack/query-core',
-  '@atlaskit/pragmatic-drag-and-drop/combine',
-  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
-];
+import { createEditPlugin, PANEL_SCRIPT } from './plugin.ts';
 
 const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
 
@@ -27,8 +14,12 @@ const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
  * @returns null if the content has problems, which are printed
  * @throws {InputError} if git isn't installed or has no commit of the content
  */
-export async function createEditServer(port: number) {
-  const editor = createEditor();
+export async function createEditServer<Written, Content>(
+  site: EditedSite<Written, Content>,
+  port: number,
+) {
+  const { parts } = site;
+  const editor = createEditor(site);
   const shown = await editor.readShown();
   if (!shown) {
     await editor.check();
@@ -36,15 +27,18 @@ export async function createEditServer(port: number) {
   }
   // Wait for the font files: Vite must find them when it starts.
   await shown.site;
-  const { plugin, loadSite } = createEditPlugin(editor, shown);
+  const { plugin, loadSite } = createEditPlugin(site, editor, shown);
   const server = await createServer({
-    ...makeViteConfig(PARTS),
+    ...makeViteConfig(parts),
     // Vite's cache depends on the JSX runtime, so don't share the cache with `npm run dev`.
-    cacheDir: path.join(CACHE, 'edit'),
+    cacheDir: path.join(parts.folders.cache, 'edit'),
     plugins: [react({ jsxImportSource: '#edit' }), plugin, serverPlugins({ load: loadSite })],
     resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
-    // List all packages, because Vite reloads the page when it discovers a new one.
-    optimizeDeps: { include: BROWSER_PACKAGES },
+    // Vite looks here for packages. If it finds another package later, it reloads the page.
+    optimizeDeps: {
+      entries: [path.join(parts.folders.root, parts.entries.app), PANEL_SCRIPT, RUNTIME],
+      include: ['react-dom/client'],
+    },
     server: {
       port,
       strictPort: true,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Diagnostics } from './form.ts';
 import { showChange, warnOfDescriptions } from './shown-changes.ts';
+import { SCHEMA } from './test-project.ts';
 
 /** Returns the warnings about the alt text of a picture that was just added to a card. */
 function warn(file: string) {
@@ -10,9 +11,9 @@ function warn(file: string) {
     findings: new Map(),
   };
   const after = { title: 'A card', image: { file, alt: '' } };
-  const path = ['strip', 'cards', 0];
+  const path = ['cards', 0];
   warnOfDescriptions([{ file: 'news', kind: 'added', path, oldPath: path, after }], diagnostics);
-  return diagnostics.warnings.get('news.strip.cards[1].image.alt');
+  return diagnostics.warnings.get('news.cards[1].image.alt');
 }
 
 const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), findings: new Map() };
@@ -27,7 +28,7 @@ function show(field: string, before: string | undefined, after: string) {
   const path = ['picture', field];
   const kind = before === undefined ? 'added' : 'changed';
   const change = { file: 'teaser', kind, path, oldPath: path, before, after } as const;
-  return showChange(change, NO_DIAGNOSTICS, new Map(), { before: '', after: '' });
+  return showChange(SCHEMA, change, NO_DIAGNOSTICS, new Map(), { before: '', after: '' });
 }
 
 test('compares picture names as a whole, not word by word', () => {
@@ -61,12 +62,14 @@ test.for([
   const before = 'markets:\n  - market: Australia\n  - market: the USA\n  - market: Japan\n';
   const after = 'markets:\n  - market: the USA\n  - market: Japan\n';
   const change = { file: 'device', kind, path, oldPath: path, before: 'x', after: 'y' };
-  expect(showChange(change, NO_DIAGNOSTICS, new Map(), { before, after }).where).toBe(where);
+  const shown = showChange(SCHEMA, change, NO_DIAGNOSTICS, new Map(), { before, after });
+  expect(shown.where).toBe(where);
 });
 
 test('names a paragraph by its position', () => {
   const path = ['paragraphs', 1];
   const change = { file: 'teaser', kind: 'changed', path, oldPath: path } as const;
   const texts = { before: '', after: 'paragraphs:\n  - One.\n  - Two.\n' };
-  expect(showChange(change, NO_DIAGNOSTICS, new Map(), texts).where).toBe('Teaser, paragraph 2');
+  const shown = showChange(SCHEMA, change, NO_DIAGNOSTICS, new Map(), texts);
+  expect(shown.where).toBe('Teaser, paragraph 2');
 });

@@ -1,10 +1,14 @@
 /** Describes changes for the panel and the report, each with its diagnostics. */
 import { createHash } from 'node:crypto';
-import { type FieldPath, formatField, parseField } from '@site-kit/content-model';
+import {
+  type ContentSchema,
+  type FieldPath,
+  formatField,
+  parseField,
+} from '@site-kit/content-model';
 import type { Files } from '@site-kit/site-build';
 import { diffWordsWithSpace } from 'diff';
-import { FILE_SCHEMAS } from '#sections';
-import { listTexts } from './diagnostics.ts';
+import { listTexts, readDevice } from './diagnostics.ts';
 import { readDocument } from './edit-yaml.ts';
 import { type Diagnostics, describeField, labelOf } from './form.ts';
 import { nameLink, type SectionNames } from './form-wording.ts';
@@ -21,18 +25,22 @@ export const idOf = ({ file, kind, path: at, before, after }: FileChange) =>
     .digest('base64url')
     .slice(0, 12);
 
-/** Joins all texts of a value, one per line. With `names`, shows sections by headline. */
-const textOf = (value: unknown, names?: SectionNames): string => {
+/**
+ * Joins all texts of a value, one per line.
+ *
+ * @param nameSection returns the name that the form shows instead of a link such as `#people`
+ */
+const textOf = (value: unknown, nameSection = (link: string) => link): string => {
   if (value instanceof Object)
     return Object.values(value)
-      .map((part) => textOf(part, names))
+      .map((part) => textOf(part, nameSection))
       .join('\n');
   const text = `${value ?? ''}`;
-  return names && /^#[a-z]/.test(text) ? nameLink(text, names) : text;
+  return /^#[a-z]/.test(text) ? nameSection(text) : text;
 };
 
-const addLabel = (fieldName: string, warning: string) =>
-  `${labelOf(parseField(fieldName))} ${warning}`;
+const addLabel = (schema: ContentSchema, fieldName: string, warning: string) =>
+  `${labelOf(schema, parseField(fieldName))} ${warning}`;
 
 const listPictureNames = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
 
@@ -58,6 +66,7 @@ function compare(before: string, after: string, at: FieldPath): ShownChange['wor
 }
 
 export function showChange(
+  schema: ContentSchema,
   change: FileChange,
   { findings, problems, warnings }: Diagnostics,
   names: SectionNames,
@@ -68,11 +77,12 @@ export function showChange(
   const isPoint = at.at(-1) === 'focus';
   const describe = (path: FieldPath) =>
     kind === 'removed'
-      ? describeField(file, oldPath, readDocument(texts.before).toJS())
-      : describeField(file, path, readDocument(texts.after).toJS());
+      ? describeField(schema, file, oldPath, readDocument(texts.before).toJS())
+      : describeField(schema, file, path, readDocument(texts.after).toJS());
   const what = kind === 'reordered' ? 'in another order' : isPoint ? 'changed' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
-  const read = (value: unknown) => textOf(isPoint ? (value ?? MIDDLE) : value, names);
+  const read = (value: unknown) =>
+    textOf(isPoint ? (value ?? MIDDLE) : value, (link) => nameLink(schema, link, names));
   const [old, now] = [read(before), read(after)];
   const words = hasWords ? compare(describePoints(old), describePoints(now), at) : [];
   const isWithin = (other: string) => isAtOrIn(other, fieldName);
@@ -92,7 +102,7 @@ export function showChange(
     warnings:
       kind === 'removed'
         ? []
-        : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text))),
+        : warned.flatMap(([other, list]) => list.map((text) => addLabel(schema, other, text))),
     findings: kind === 'removed' ? [] : listWithin(findings),
     pictures: {
       before: hasWords ? listPictureNames(before) : [],
@@ -103,29 +113,33 @@ export function showChange(
 }
 
 /** Lists unchanged texts that have a justification. */
-export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics): ShownChange[] {
+export function listUnchanged(
+  schema: ContentSchema,
+  changes: ShownChange[],
+  { findings }: Diagnostics,
+): ShownChange[] {
   const shown = changes.flatMap((change) => change.findings);
   return [...findings].flatMap(([fieldName, list]) => {
     const justified = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
     if (justified.length === 0) return [];
     const { file, path: at } = parseFieldName(fieldName);
-    const [id, where] = [fieldName, describeField(file, at)];
+    const [id, where] = [fieldName, describeField(schema, file, at)];
     return [{ ...NOTHING, words: [], id, fieldName, where, what: UNCHANGED, findings: justified }];
   });
 }
-
-const readDevice = (files: Files) =>
-  FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
 
 /**
  * Lists texts by field name. For sentences about the status, `device.wording.nowhere.line` and
  * `device.wording.somewhere.line` are both listed as `device.wording.line`, so that a sentence can
  * be compared before and after a change of the status.
  */
-function readTexts(files: Files): Map<string, { where: string; text: string }> {
-  const markets = readDevice(files)?.statusByMarket ?? [];
+function readTexts(
+  schema: ContentSchema,
+  files: Files,
+): Map<string, { where: string; text: string }> {
+  const markets = readDevice(schema, files)?.statusByMarket ?? [];
   const facts = markets.map(({ market, status }) => `${market}: ${status}.`).join(' ');
-  const texts = listTexts(files).map(({ where, text }) => {
+  const texts = listTexts(schema, files).map(({ where, text }) => {
     return [where.replace(/^(device\.wording)\.\w+/, '$1'), { where, text }] as const;
   });
   return new Map([...texts, ['facts', { where: 'device.statuses', text: facts }]]);
@@ -137,31 +151,34 @@ function readTexts(files: Files): Map<string, { where: string; text: string }> {
  * @param changes changes made by users. Fields that users have changed are omitted.
  */
 export function listStatusChanges(
+  schema: ContentSchema,
   before: Files,
   now: Files,
   changes: readonly FileChange[],
   { findings }: Diagnostics,
 ): ShownChange[] {
-  if (!changes.some(({ file }) => file === 'device') || !readDevice(now)) return [];
-  const earlier = readTexts(before);
+  if (!changes.some(({ file }) => file === 'device') || !readDevice(schema, now)) return [];
+  const earlier = readTexts(schema, before);
   const written = changes.map(fieldNameOf);
-  return [...readTexts(now)].flatMap(([name, { where: fieldName, text }]): ShownChange[] => {
-    const old = earlier.get(name)?.text;
-    const isWritten = written.some((other) => isAtOrIn(fieldName, other));
-    if (old === undefined || old === text || isWritten) return [];
-    const { file, path: at } = parseFieldName(fieldName);
-    return [
-      {
-        ...NOTHING,
-        id: `status ${fieldName}`,
-        fieldName,
-        where: describeField(file, at, now.get(file)?.toJS()),
-        what: BY_STATUS,
-        words: compareWords(old, text),
-        findings: findings.get(fieldName) ?? [],
-      },
-    ];
-  });
+  return [...readTexts(schema, now)].flatMap(
+    ([name, { where: fieldName, text }]): ShownChange[] => {
+      const old = earlier.get(name)?.text;
+      const isWritten = written.some((other) => isAtOrIn(fieldName, other));
+      if (old === undefined || old === text || isWritten) return [];
+      const { file, path: at } = parseFieldName(fieldName);
+      return [
+        {
+          ...NOTHING,
+          id: `status ${fieldName}`,
+          fieldName,
+          where: describeField(schema, file, at, now.get(file)?.toJS()),
+          what: BY_STATUS,
+          words: compareWords(old, text),
+          findings: findings.get(fieldName) ?? [],
+        },
+      ];
+    },
+  );
 }
 
 /** @returns the field of the alternative text, if a picture has changed */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder, makePicture, makeRepository } from '#support/edit-session';
 import { setText } from './edit-yaml.ts';
 import { openGit } from './git.ts';
 import { listSubmissions, makeBundle, reopen } from './submissions.ts';
 import { submit } from './submit.ts';
+import { makeFolder, makePicture, makeRepository } from './test-project.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 const COVER = {

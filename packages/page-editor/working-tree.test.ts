@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder, makePicture, makeRepository } from '#support/edit-session';
 import { EditError, setText } from './edit-yaml.ts';
 import { openGit } from './git.ts';
+import { makeFolder, makePicture, makeRepository } from './test-project.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 async function openTree() {

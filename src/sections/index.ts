@@ -11,7 +11,6 @@ export {
 export {
   isBuiltIn,
   isCustomSection,
-  REVIEW_FILES,
   SECTION_NAME,
   SECTION_NAMES,
 } from './section-names.ts';

@@ -10,12 +10,11 @@ import {
 } from '#constants';
 import * as contents from './section-contents.ts';
 
-/** Files of content/ that the page doesn't show. */
-export const REVIEW_FILES = ['claims-review', 'approvals'];
-
 /** Files of content/ that aren't sections. */
 const OTHER_FILES = [
-  ...['site', 'device', 'bar', 'footer', 'not-found', 'press', 'labels', ...REVIEW_FILES],
+  ...['site', 'device', 'bar', 'footer', 'not-found', 'press', 'labels'],
+  // Files that the page doesn't show.
+  ...['claims-review', 'approvals'],
 ];
 
 /** Ids of other elements on the pages. A section must not have one of these ids. */

@@ -13,7 +13,7 @@ export const SCHEMA: SiteSchema<WrittenContent, SiteContent> = {
   files: CONTENT_FILES,
   sections: SECTION_NAMES,
   newsSection: MEDIA_SECTION,
-  customSections: { includes: isCustomSection, name: SECTION_NAME },
+  customSections: { includes: isCustomSection, name: SECTION_NAME, menu: ['bar', 'entries'] },
   linkTo,
   fieldAt,
   isWordsAt,

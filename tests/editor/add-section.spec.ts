@@ -9,7 +9,7 @@ test('adds a section with a link in the bar', async ({ page }) => {
   await add.click();
   await expect(headline).toBeFocused();
   await headline.fill('Open days');
-  await page.getByRole('checkbox', { name: 'Add a link in the bar' }).check();
+  await page.getByRole('checkbox', { name: 'Add a link in the menu' }).check();
   await headline.press('Enter');
   await expect(fieldOf(page, 'open-days.headline')).toHaveValue('Open days');
   await expect(previewOf(page, 'open-days.headline')).toHaveText('Open days');

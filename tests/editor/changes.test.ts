@@ -1,8 +1,8 @@
 /** Tests changes in `npm run edit`: writing, undoing, reverting, and problems. */
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { EditorState } from '@site-kit/page-editor';
 import { expect, onTestFinished } from 'vitest';
-import type { EditorState } from '#page-editor';
 import { COVER, fieldAt, makePicture, test, valueAt } from '#support/edit-session';
 
 const INTRODUCTION = 'hero.introduction';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { setText } from '@site-kit/page-editor';
 import { expect, onTestFinished, test } from 'vitest';
-import { setText } from '#page-editor';
 import { copyProject } from '#support/copies';
 import { fieldAt } from '#support/edit-session';
 import { type RunningEditor, startEditor } from '#support/editor';

@@ -1,10 +1,10 @@
 /** Checks the published files without running scripts. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ADDRESS, TOKEN_HEADER } from '@site-kit/page-editor';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#folders';
-import { ADDRESS, TOKEN_HEADER } from '#page-editor';
 import { isCustomSection, SECTION_NAME } from '#sections';
 import { FULL, LEAST } from '#support/sites';
 

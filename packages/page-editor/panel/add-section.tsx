@@ -1,11 +1,8 @@
 /** Adds a text section to the page, with the headline that the user enters. */
 import './add-section.css';
 import { type FormEvent, useState } from 'react';
-import { type EditorState, listTexts } from '../protocol.ts';
+import { type EditorState, listTexts, SECTIONS } from '../protocol.ts';
 import type { Requests } from './requests.ts';
-
-/** The list to which the section is added. */
-export const SECTIONS = 'site.sections';
 
 /** Finds the name of the page's last section in the list. */
 const findLast = ({ pages }: EditorState) =>
@@ -15,18 +12,18 @@ const findLast = ({ pages }: EditorState) =>
 
 export function AddSection({ requests }: { requests: Requests }) {
   const [headline, setHeadline] = useState('');
-  const [inBar, setInBar] = useState(false);
+  const [inMenu, setInMenu] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const { error, state } = await requests.send({ do: 'add-section', headline, inBar });
+    const { error, state } = await requests.send({ do: 'add-section', headline, inMenu });
     setBusy(false);
     const section = state && findLast(state);
     if (error || !section) return;
     setHeadline('');
-    setInBar(false);
+    setInMenu(false);
     requests.choose(`${section}.headline`);
   };
   return (
@@ -38,10 +35,10 @@ export function AddSection({ requests }: { requests: Requests }) {
       <label>
         <input
           type="checkbox"
-          checked={inBar}
-          onChange={({ target }) => setInBar(target.checked)}
+          checked={inMenu}
+          onChange={({ target }) => setInMenu(target.checked)}
         />
-        Add a link in the bar
+        Add a link in the menu
       </label>
       <p className="actions">
         <button type="submit">Add section</button>

@@ -1,7 +1,7 @@
 /** Renders a list of the form: its entries, and controls to move, add and remove them. */
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
-import { AddSection, SECTIONS } from './add-section.tsx';
+import { AddSection } from './add-section.tsx';
 import { Button } from './button.tsx';
 import { DraggableEntry } from './draggable-entry.tsx';
 import { countDiagnostics, Diagnostics, type FieldProps } from './fields.tsx';
@@ -62,7 +62,7 @@ type ListProps = FieldProps<ListField> & {
 };
 
 export function ListPart({ field, requests, Entry }: ListProps) {
-  const { fieldName, label, help, entry, items, isByDays } = field;
+  const { fieldName, label, help, entry, items, isByDays, hasNewSections } = field;
   const keys = useKeys(items);
   const [announced, setAnnounced] = useState('');
   const focused = useNextFocus(items);
@@ -90,14 +90,13 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     setAnnounced(`${describeEntry(item).name} is removed.`);
   };
   // Put the button where the new entry will appear: on top if the newest entry comes first.
-  const addition =
-    fieldName === SECTIONS ? (
-      <AddSection requests={requests} />
-    ) : (
-      <p className="actions">
-        <Button onClick={add}>Add {entry}</Button>
-      </p>
-    );
+  const addition = hasNewSections ? (
+    <AddSection requests={requests} />
+  ) : (
+    <p className="actions">
+      <Button onClick={add}>Add {entry}</Button>
+    </p>
+  );
 
   return (
     <fieldset data-field={fieldName} tabIndex={-1}>

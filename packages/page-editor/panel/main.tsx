@@ -1,4 +1,4 @@
-import '#styles';
+import './base.css';
 import './panel.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

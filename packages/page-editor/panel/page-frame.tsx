@@ -59,13 +59,15 @@ function findEntry(target: EventTarget | null): string | undefined {
   const own = findFieldElement(target);
   let around = toElement(target);
   while (around && around !== own) {
-    const fieldNames = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
-      .map(({ dataset }) => `${dataset.edit}`)
-      // Ignore control labels: all entries share them.
-      .filter((fieldName) => !fieldName.startsWith('labels.'));
-    const entry = fieldNames[0]?.match(/^(.+\])\./)?.[1];
-    const isOne = fieldNames.every((fieldName) => fieldName.startsWith(`${entry}.`));
-    if (fieldNames.length > 0) return isOne ? entry : undefined;
+    const inside = [...around.querySelectorAll<HTMLElement>('[data-edit]')].map(
+      ({ dataset }) => `${dataset.edit}`,
+    );
+    const entry = inside.map((fieldName) => fieldName.match(/^(.+\])\./)?.[1]).find(Boolean);
+    // Ignore texts of other files, such as control labels: all entries share them.
+    const file = (entry ?? inside[0])?.split('.')[0];
+    const ofFile = inside.filter((fieldName) => fieldName.startsWith(`${file}.`));
+    const isOne = ofFile.every((fieldName) => fieldName.startsWith(`${entry}.`));
+    if (ofFile.length > 0) return isOne ? entry : undefined;
     around = around.parentElement;
   }
   return undefined;

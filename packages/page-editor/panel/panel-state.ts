@@ -40,18 +40,16 @@ export type PanelEvent =
   | { type: 'chosen'; fieldName: string; takesFocus: boolean }
   | { type: 'pointed'; fieldName: string };
 
-const FIRST_PART = 'hero';
-
 const INITIAL: PanelState = {
   editor: undefined,
   outcome: {},
   submissions: undefined,
   typed: {},
   isConnected: true,
-  chosen: FIRST_PART,
+  chosen: '',
   picking: undefined,
   target: undefined,
-  pointed: FIRST_PART,
+  pointed: '',
 };
 
 type TypedWords = PanelState['typed'];

@@ -7,6 +7,7 @@ import {
   type Field,
   listTexts,
   PICTURES,
+  SECTIONS,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Changes, StatusChanges, Texts } from './changes.tsx';
@@ -157,7 +158,7 @@ export function Panel() {
   );
   const requests = useMemo(() => createRequests(store), [store]);
   const panel = useSyncExternalStore(store.subscribe, store.getState);
-  const { editor: state, outcome, submissions, chosen, picking, target, pointed } = panel;
+  const { editor: state, outcome, submissions, picking, target, pointed } = panel;
 
   useEffect(() => {
     requests.start();
@@ -190,6 +191,9 @@ export function Panel() {
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
     [state],
   );
+  // First, the form shows the page's first section.
+  const first = texts.find(({ fieldName }) => fieldName.startsWith(`${SECTIONS}[`));
+  const chosen = panel.chosen || (first?.value ?? '');
 
   if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
   const views: Record<string, React.ReactNode> = {

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SCOPE } from '#boundaries';
 import { CACHE, CONTENT, ROOT } from '#folders';
 import { FULL } from '#support/sites';
 
@@ -24,6 +23,9 @@ export type Copy = {
 
 /** Removes variables that Vitest sets for itself. */
 export const UNSET = { NODE_ENV: undefined, VITEST: undefined };
+
+/** The scope of the packages that are npm workspaces. */
+const SCOPE = '@site-kit';
 
 /** Arguments with which git lists tracked files, and new files that it doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];

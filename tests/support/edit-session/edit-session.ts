@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { EditRequestInput } from '@site-kit/page-editor';
+import { parseFieldName, setText } from '@site-kit/page-editor';
 import { test as base } from 'vitest';
-import type { EditRequestInput } from '#page-editor';
-import { parseFieldName, setText } from '#page-editor';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
 

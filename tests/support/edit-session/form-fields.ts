@@ -1,16 +1,17 @@
 /** Fields of the editor's form. */
-import type { EditorState, Field, TextField } from '#page-editor';
+import type { EditorState, Field, TextField } from '@site-kit/page-editor';
 
 const textFields = (field: Field): TextField[] => {
   if (field.control === 'list') return field.items.flatMap(textFields);
   return field.control === 'group' ? field.fields.flatMap(textFields) : [field];
 };
 
-export function fieldAt(state: EditorState, fieldName: string): TextField {
+export function fieldAt(state: Pick<EditorState, 'pages'>, fieldName: string): TextField {
   const fields = state.pages.flatMap((page) => page.fields.flatMap(textFields));
   const field = fields.find((candidate) => candidate.fieldName === fieldName);
   if (!field) throw new Error(`The form has no field ${fieldName}.`);
   return field;
 }
 
-export const valueAt = (state: EditorState, fieldName: string) => fieldAt(state, fieldName).value;
+export const valueAt = (state: Pick<EditorState, 'pages'>, fieldName: string) =>
+  fieldAt(state, fieldName).value;

@@ -1,11 +1,11 @@
 /** Creates folders, pictures and content copies for one test. */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { copyContent } from '#support/copies';
+import { FULL } from '#support/sites';
 
 /** Makes a folder outside the project. The folder is deleted after the test. */
 export async function makeFolder(): Promise<string> {
@@ -14,16 +14,12 @@ export async function makeFolder(): Promise<string> {
   return made;
 }
 
-/** Copies the content, without a repository. The copy is deleted after the test. */
-async function makeContent(): Promise<string> {
-  const content = await copyContent();
-  onTestFinished(() => rm(path.dirname(content), { recursive: true }));
-  return content;
-}
-
-/** Copies the content into a new repository with one commit. The repository lasts for one test. */
-export async function makeRepository() {
-  const folder = await makeContent();
+/**
+ * Copies a site's content into a new repository with one commit. The repository lasts for one test.
+ */
+export async function makeRepository({ content } = FULL) {
+  const folder = path.join(await makeFolder(), 'content');
+  await cp(content, folder, { recursive: true });
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   git('init', '--quiet');

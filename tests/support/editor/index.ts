@@ -2,8 +2,8 @@
 import { type Agent, request as startRequest } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { EditRequestInput } from '#page-editor';
-import { type Reply, TOKEN_HEADER } from '#page-editor';
+import type { EditRequestInput } from '@site-kit/page-editor';
+import { type Reply, TOKEN_HEADER } from '@site-kit/page-editor';
 import { findFreePort, startProgram } from '#programs';
 import { UNSET } from '#support/copies';
 
@@ -25,7 +25,9 @@ export async function startEditor(folder: string, given?: number) {
   async function post(what: string, body: BodyInit): Promise<Reply> {
     const response = await fetch(address + what, { method: 'POST', headers, body }).catch(
       (cause) => {
-        throw new Error(`The editor doesn’t reply. It has printed: ${program.readOutput()}`, { cause });
+        throw new Error(`The editor doesn’t reply. It has printed: ${program.readOutput()}`, {
+          cause,
+        });
       },
     );
     return response.json();

@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { rearrangeItems, setSample } from '@site-kit/page-editor';
 import { CONTENT, ROOT } from '#folders';
 import { isCustomSection, SECTION_NAME } from '#sections';
-import { rearrangeItems, setSample } from './edit-yaml.ts';
 
 const SECTIONS = path.join(ROOT, 'src/sections');
 const TEMPLATE = 'custom-section';

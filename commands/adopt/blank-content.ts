@@ -10,7 +10,7 @@ import { ICON_PACKAGE } from '@site-kit/site-build';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { ROOT } from '#folders';
-import { fieldAt, REVIEW_FILES } from '#sections';
+import { fieldAt } from '#sections';
 
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
 `;
@@ -73,7 +73,7 @@ export async function blankContent(folder: string): Promise<void> {
     ['.svg', SYMBOL],
   ]);
   const names = globSync('*.yaml', { cwd: folder }).map((file) => path.parse(file).name);
-  for (const name of names.filter((name) => !REVIEW_FILES.includes(name))) {
+  for (const name of names.filter((name) => fieldAt([name]))) {
     const file = await ContentFile.read(folder, name);
     for (const { fieldPath, node } of file.scalars) {
       if (typeof node.value !== 'string') continue;
