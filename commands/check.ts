@@ -1,6 +1,6 @@
 /**
- * `npm run check`: checks types, lint and format, unused code, boundaries between packages,
- * content, styles and spelling. `npm run lint` and `npm run typecheck` run one of these checks.
+ * `npm run check`: checks types, lint and format, unused code, content, styles and spelling.
+ * `npm run lint` and `npm run typecheck` run one of these checks.
  */
 import { check } from './check/index.ts';
 
