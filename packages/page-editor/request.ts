@@ -16,7 +16,7 @@ const requestSchema = z.discriminatedUnion('do', [
   }),
   /** Like `read`, and makes the page render all texts again. */
   z.strictObject({ do: z.literal('draw') }),
-  /** The reply has no state, so that typing doesn't wait for the state. */
+  /** The reply has no state. */
   z.strictObject({ do: z.literal('set'), fieldName, value: z.string(), step }),
   /** Moves the rest of a paragraph into a new paragraph below. */
   z.strictObject({ do: z.literal('split'), fieldName, rest: z.string(), step }),

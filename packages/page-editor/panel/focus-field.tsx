@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  use,
   useEffect,
   useRef,
   useState,
@@ -12,29 +13,42 @@ import { ADDRESS, describePoints, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
+import { FramedPage } from './framed-page.ts';
 import { useTypedText } from './use-typed-text.ts';
+import { watchPage } from './watch-page.ts';
 
 const MIDDLE = writePoint({ x: 50, y: 50 });
 
 const inPercent = (numbers: Record<string, number>) =>
   Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, `${value}%`]));
 
-/** Polling interval for the frame's shape, which changes if the page is reloaded or resized. */
-const POLL_MS = 200;
-
 /** Reads width / height of the picture on the page; undefined if the page doesn't show it. */
-function readShownRatio(fieldName: string): number | undefined {
-  const page = document.querySelector<HTMLIFrameElement>('.page iframe')?.contentDocument;
-  const image = page?.querySelector(`img[data-edit="${fieldName.replace(/focus$/, 'alt')}"]`);
-  return image?.clientHeight ? image.clientWidth / image.clientHeight : undefined;
-}
-
 function useShownRatio(fieldName: string): number | undefined {
-  const [ratio, setRatio] = useState(() => readShownRatio(fieldName));
+  const page = use(FramedPage);
+  const [ratio, setRatio] = useState<number>();
   useEffect(() => {
-    const timer = setInterval(() => setRatio(readShownRatio(fieldName)), POLL_MS);
-    return () => clearInterval(timer);
-  }, [fieldName]);
+    if (!page) return;
+    const selector = `img[data-edit="${fieldName.replace(/focus$/, 'alt')}"]`;
+    const sizes = new ResizeObserver(([entry]) => {
+      const { clientWidth = 0, clientHeight = 0 } = entry?.target ?? {};
+      setRatio(clientHeight > 0 ? clientWidth / clientHeight : undefined);
+    });
+    let observed: Element | null = null;
+    const look = () => {
+      const image = page.querySelector(selector);
+      if (image === observed) return;
+      observed = image;
+      sizes.disconnect();
+      if (image) sizes.observe(image);
+      else setRatio(undefined);
+    };
+    look();
+    const stopWatching = watchPage(page, look);
+    return () => {
+      stopWatching();
+      sizes.disconnect();
+    };
+  }, [page, fieldName]);
   return ratio;
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ClaimsFinding, isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import { pauseMotion } from './pause-motion.ts';
+import { createLooks, type Looks, watchPage } from './watch-page.ts';
 
 /** Width of the page's viewport, CSS px. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -11,9 +12,6 @@ const PATIENCE_MS = 5000;
 
 /** How long to wait for a new paragraph on the page. Slow machines may reload the page. */
 const SHOWN_WITHIN_MS = 60_000;
-
-/** Polling interval while waiting for the page. */
-const POLL_MS = 50;
 
 export type View = {
   mode: 'browse' | 'edit';
@@ -78,6 +76,7 @@ function typeIn(
   element: HTMLElement,
   field: TextField,
   latest: { current: PageEvents },
+  looks: Looks,
   click?: MouseEvent,
 ) {
   const { ownerDocument: page } = element;
@@ -123,9 +122,9 @@ function typeIn(
     element.addEventListener('beforeinput', keep, { signal });
     element.textContent = before;
     const fieldName = await latest.current.onSplit(field.fieldName, before, rest);
-    whenShown(page, latest, fieldName, (next, nextField) => {
+    whenShown(page, latest, looks, fieldName, (next, nextField) => {
       element.blur();
-      typeIn(next, nextField, latest);
+      typeIn(next, nextField, latest, looks);
       // Select a placeholder, so that typing replaces it.
       if (rest) selection?.collapse(next, 0);
       else selection?.selectAllChildren(next);
@@ -171,19 +170,21 @@ function typeIn(
 function whenShown(
   page: Document,
   latest: { current: PageEvents },
+  looks: Looks,
   fieldName: string,
   act: (element: HTMLElement, field: TextField) => void,
-  until = Date.now() + SHOWN_WITHIN_MS,
 ) {
-  const element = page.querySelector<HTMLElement>(`[data-edit="${fieldName}"]`);
-  const field = latest.current.findText(fieldName);
-  if (element && field && element.textContent === field.value) act(element, field);
-  else if (Date.now() < until)
-    setTimeout(() => whenShown(page, latest, fieldName, act, until), POLL_MS);
+  looks.until(() => {
+    const element = page.querySelector<HTMLElement>(`[data-edit="${fieldName}"]`);
+    const field = latest.current.findText(fieldName);
+    if (!element || !field || element.textContent !== field.value) return false;
+    act(element, field);
+    return true;
+  }, SHOWN_WITHIN_MS);
 }
 
 /** Makes clicks on the page select fields instead of following links and pressing buttons. */
-function pointToFields(page: Document, latest: { current: PageEvents }): () => void {
+function pointToFields(page: Document, latest: { current: PageEvents }, looks: Looks): () => void {
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
   const style = new (page.defaultView ?? window).CSSStyleSheet();
@@ -204,7 +205,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     const isBehind = events.isBehind(page.defaultView?.editVersion);
     const isSoonShown = isBehind && !/\{\w+\}/.test(words);
     if (words !== element.textContent && !isSoonShown) return events.onChoose(fieldName);
-    typeIn(element, field, latest, click);
+    typeIn(element, field, latest, looks, click);
     events.onPoint(fieldName);
   }
 
@@ -296,6 +297,9 @@ function findCopies(page: Document, target: string): HTMLElement[] {
 }
 
 type PageFrameProps = {
+  /** The document of the frame; replaced with each load. */
+  page: Document | null;
+  onLoad: (page: Document | null) => void;
   address: string;
   view: View;
   texts: TextField[];
@@ -306,10 +310,18 @@ type PageFrameProps = {
   events: PageEvents;
 };
 
-export function PageFrame({ address, view, texts, version, target, events }: PageFrameProps) {
+export function PageFrame({
+  page,
+  onLoad,
+  address,
+  view,
+  texts,
+  version,
+  target,
+  events,
+}: PageFrameProps) {
   const pane = useRef<HTMLDivElement>(null);
-  /** Document of the frame; replaced with each load. */
-  const [page, setPage] = useState<Document | null>(null);
+  const [looks] = useState(createLooks);
   const [size, setSize] = useState({ width: WIDTHS.desktop, height: 800 });
   const latest = useRef(events);
   latest.current = events;
@@ -321,10 +333,14 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     return () => observer.disconnect();
   }, []);
 
+  useEffect(() => (page ? watchPage(page, looks.lookAgain) : undefined), [page, looks]);
+  // After each change of the form, too.
+  useEffect(looks.lookAgain);
+
   useEffect(() => {
     if (!page || view.mode !== 'edit') return;
-    return pointToFields(page, latest);
-  }, [page, view.mode]);
+    return pointToFields(page, latest, looks);
+  }, [page, view.mode, looks]);
 
   useEffect(() => {
     if (page) page.documentElement.style.colorScheme = view.theme;
@@ -339,44 +355,51 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     const show = () => underline(page, findings);
     show();
     // Underline again when the page renders a change, which may remove the underlining.
-    const observer = new MutationObserver(show);
-    observer.observe(page.body, { characterData: true, childList: true, subtree: true });
-    return () => observer.disconnect();
+    return watchPage(page, show);
   }, [page, texts]);
 
   // Reload a page that has missed a change, for example while loading.
   useEffect(() => {
-    const timer = setInterval(() => {
-      const window = page?.defaultView;
-      const isBehind = window?.editVersion !== undefined && window.editVersion !== version;
-      if (isBehind && !window.typedText) window.location.reload();
-    }, PATIENCE_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const view = page?.defaultView;
+    const reloadIfBehind = () => {
+      if (!view || view.editVersion === undefined || view.editVersion === version) return;
+      // A text that is being typed is rendered when typing ends. Then look again.
+      if (view.typedText) wait();
+      else view.location.reload();
+    };
+    const wait = () => {
+      timer = setTimeout(reloadIfBehind, PATIENCE_MS);
+    };
+    wait();
+    return () => clearTimeout(timer);
   }, [page, version]);
 
   useEffect(() => {
-    let rendered: number | undefined;
+    const view = page?.defaultView;
+    if (!view) return;
+    let patience: ReturnType<typeof setTimeout> | undefined;
     let scrolls = 0;
-    let isScrolling = false;
-    const timer = setInterval(() => {
-      if (isScrolling || !page?.querySelector('#root[data-rendered] > *')) return;
-      rendered ??= Date.now();
-      const copies = findCopies(page, target);
-      // Scroll at most twice. A drifting strip can't scroll to its first copy, but it stops in the
-      // first frame after a scroll, so the second scroll can.
-      if (copies[0] && scrolls < 2 && !copies.some(isInView)) {
-        copies[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        scrolls += 1;
-        isScrolling = true;
-        page.defaultView?.requestAnimationFrame(() => {
-          isScrolling = false;
-        });
-        return;
-      }
+    const look = () => {
+      if (!page.querySelector('#root[data-rendered] > *')) return;
       // An added field appears on the page a moment later.
-      if (copies[0] || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
-    }, POLL_MS);
-    return () => clearInterval(timer);
+      patience ??= setTimeout(end, PATIENCE_MS);
+      const copies = findCopies(page, target);
+      if (!copies[0]) return;
+      if (scrolls === 2 || copies.some(isInView)) return end();
+      copies[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      scrolls += 1;
+      // A drifting strip can't scroll to its first copy, but it stops in the first frame after a
+      // scroll, so the second scroll can.
+      view.requestAnimationFrame(() => view.requestAnimationFrame(look));
+    };
+    const stopWatching = watchPage(page, look);
+    const end = () => {
+      stopWatching();
+      clearTimeout(patience);
+    };
+    look();
+    return end;
   }, [page, target]);
 
   const width = WIDTHS[view.width];
@@ -386,7 +409,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
       <iframe
         src={address}
         title="The page"
-        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+        onLoad={({ currentTarget }) => onLoad(currentTarget.contentDocument)}
         style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
       />
     </div>

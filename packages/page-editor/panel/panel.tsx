@@ -14,6 +14,7 @@ import { Changes, StatusChanges, Texts } from './changes.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { FieldSetPart } from './field-part.tsx';
 import { countDiagnostics } from './fields.tsx';
+import { FramedPage } from './framed-page.ts';
 import { History } from './history.tsx';
 import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
@@ -150,6 +151,7 @@ function showField(fieldName: string, takesFocus: boolean) {
 export function Panel() {
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
+  const [framed, setFramed] = useState<Document | null>(null);
   /** The search is kept, so that users can return to it after opening a result. */
   const [search, setSearch] = useState(NO_SEARCH);
   const store = useMemo(
@@ -320,11 +322,15 @@ export function Panel() {
         }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
-        {views[chosen] ?? <Form state={state} chosen={chosen} requests={requests} />}
+        <FramedPage value={framed}>
+          {views[chosen] ?? <Form state={state} chosen={chosen} requests={requests} />}
+        </FramedPage>
       </main>
       <FormWidth />
       <section aria-label="The page" className="page">
         <PageFrame
+          page={framed}
+          onLoad={setFramed}
           address={PAGE_ADDRESS + PAGES[page]}
           view={view}
           texts={texts}
