@@ -10,7 +10,7 @@ export default {
         'src/page/{prerender.tsx,hydrate.tsx,start.ts}',
         '.storybook/{main.ts,vite.config.ts}',
         'tests/firefox/relay.ts',
-        'tests/site/other/{app,media-queries,prerender,start}.ts',
+        'tests/site/other/{app.tsx,edit.ts,media-queries.ts,prerender.tsx,start.ts}',
         'src/**/*.stories.tsx',
         // Expand the pattern here: the drawings may be deleted, and knip refuses a missing entry.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),

