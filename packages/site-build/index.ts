@@ -1,5 +1,4 @@
 /** Makes the published files of a site from a folder of content and a page. */
-export { BUDGETS } from './budgets.ts';
 export {
   type BuildTarget,
   build,

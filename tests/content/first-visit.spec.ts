@@ -1,7 +1,7 @@
-/** Measures the transferred bytes of a first visit. Limits: packages/site-build/budgets.ts. */
+/** Measures the transferred bytes of a first visit. Limits: src/constants.ts. */
 import { expect, type Page } from '@playwright/test';
-import { BUDGETS } from '@site-kit/site-build';
 import { LIGHTHOUSE_PHONE } from '#bench';
+import { BUDGETS } from '#constants';
 import { FULL_BROWSER, TOUCH, test } from '#support/browser';
 
 const { deviceScaleFactor, ...viewport } = LIGHTHOUSE_PHONE;

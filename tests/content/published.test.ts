@@ -4,12 +4,13 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { formatProblem } from '@site-kit/content-model';
-import { BUDGETS, loadContent } from '@site-kit/site-build';
+import { loadContent } from '@site-kit/site-build';
 import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
+import { BUDGETS } from '#constants';
 import { PARTS } from '#site';
 import { COMPANY } from '#support/sites';
 
