@@ -71,7 +71,7 @@ export const readDevice = ({ device }: ContentSchema, files: Files) =>
   device?.safeParse(files.get('device')?.toJS()).data;
 
 /** Lists all texts as visitors read them. The field name is in `where`. */
-export function listTexts(schema: ContentSchema, files: Files): Text[] {
+export function listShownTexts(schema: ContentSchema, files: Files): Text[] {
   const device = readDevice(schema, files);
   const sentences = sentencesOf(device);
   const wording = device?.authorised ? 'somewhere' : 'nowhere';
@@ -140,12 +140,12 @@ export function createClaimsReader(schema: ContentSchema, site: ReviewedSite) {
    *   in these files.
    */
   function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
-    const now = listTexts(schema, files);
+    const now = listShownTexts(schema, files);
     const sentences = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const required = now.filter(({ text }) =>
       sentences.some((sentence) => text.includes(sentence)),
     );
-    const saved = listTexts(schema, before);
+    const saved = listShownTexts(schema, before);
     for (const text of now) {
       const { where } = text;
       const isTyped = where === writing?.fieldName;

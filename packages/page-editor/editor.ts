@@ -34,7 +34,7 @@ import { createContentReader, markContent, type ShownContent } from './page-cont
 import { type FormState, toOneLine } from './protocol.ts';
 import type { EditRequest } from './request.ts';
 import {
-  idOf,
+  changeIdOf,
   listStatusChanges,
   listUnchanged,
   showChange,
@@ -257,7 +257,7 @@ export function createEditor<Written, Content>({
   function revert(id: string) {
     const picture = id.startsWith(DELETION) ? `images/${id.slice(DELETION.length)}` : undefined;
     if (picture) return tree.write(new Map([[picture, tree.readBase(picture)]]), newStep());
-    const found = tree.listChanges().find((change) => idOf(change) === id);
+    const found = tree.listChanges().find((change) => changeIdOf(change) === id);
     if (!found) throw new EditError('This change no longer exists: reload this window.');
     const { file, ...change } = found;
     const reverted = tree.withoutChanges(file, [change]);
@@ -368,7 +368,7 @@ export function createEditor<Written, Content>({
     async prepareSubmission(shown: Shown<Written, Content>, without: readonly string[] = []) {
       const isOmitted = (id: string) => without.includes(id);
       const all = tree.listChanges();
-      const changes = all.filter((change) => !isOmitted(idOf(change)));
+      const changes = all.filter((change) => !isOmitted(changeIdOf(change)));
       const deleted = tree.listDeleted().filter((name) => !isOmitted(DELETION + name));
       if (changes.length + deleted.length === 0) {
         throw new EditError('There is nothing to submit: nothing has changed.');
@@ -378,7 +378,7 @@ export function createEditor<Written, Content>({
       for (const name of new Set(changes.map(({ file }) => file))) {
         const own = all.filter(({ file }) => file === name);
         const [kept, sent] = [true, false].map((isKept) =>
-          own.filter((change) => isOmitted(idOf(change)) === isKept),
+          own.filter((change) => isOmitted(changeIdOf(change)) === isKept),
         );
         submitted.set(`${name}.yaml`, tree.withoutChanges(name, kept ?? []));
         remaining.set(`${name}.yaml`, tree.withoutChanges(name, sent ?? []));

@@ -25,8 +25,8 @@ import {
 import { describeNeed } from './new-picture.ts';
 import {
   type ClaimsFinding,
-  type Field,
   type FieldSet,
+  type FormField,
   type Page,
   SECTIONS,
   type TextField,
@@ -128,7 +128,7 @@ function makeFields(
     return comment ? toHelp(schema, comment) : undefined;
   };
 
-  function makeField(path: FieldPath, known: ContentField): Field {
+  function makeField(path: FieldPath, known: ContentField): FormField {
     const fieldName = formatField([file, ...path]);
     const labelled = {
       fieldName,

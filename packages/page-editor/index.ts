@@ -6,7 +6,7 @@ export { createEditor } from './editor.ts';
 export {
   ADDRESS,
   type EditorState,
-  type Field,
+  type FormField,
   MARKS,
   type Reply,
   type TextField,

@@ -23,9 +23,9 @@ const MARK = new RegExp(
 const fieldNameOf = (text: string) =>
   globalThis.editFieldNames?.[(text.match(MARK)?.at(-1)?.charCodeAt(0) ?? 0) - MARKS.first];
 
-const strip = (value: unknown): unknown => {
+const removeMarks = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replace(MARK, '');
-  return Array.isArray(value) ? value.map(strip) : value;
+  return Array.isArray(value) ? value.map(removeMarks) : value;
 };
 
 const isMarked = (value: unknown): value is string =>
@@ -41,7 +41,7 @@ export function jsxDEV(type: ElementType, props: object, key: Key | undefined, .
   const stableKey = typeof key === 'string' ? (fieldNameOf(key) ?? key) : key;
   if (!isElement(type)) return createElement(type, props, stableKey, ...rest);
   const own: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(props)) own[name] = strip(value);
+  for (const [name, value] of Object.entries(props)) own[name] = removeMarks(value);
   const children: unknown = 'children' in props ? props.children : undefined;
   const shown = [children].flat(Number.POSITIVE_INFINITY).findLast(isMarked);
   const fieldName = fieldNameOf(shown ?? Object.values(props).findLast(isMarked) ?? '');

@@ -44,7 +44,7 @@ function readOrigin(html: string): string {
 }
 
 /** Removes markup by pattern. Texts can't match, because React escapes quotes and brackets. */
-const strip = (html: string) =>
+const removeUnused = (html: string) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*>|<source\b(?![^>]*\bmedia=)[^>]*>/g, '')
@@ -88,7 +88,7 @@ export async function makePreview(
     .replace(/\(scripting:\s*none\)/g, '(min-width:0)')
     .replaceAll('</', '<\\/');
   const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex"><style>${styles}${styleBand(words)}</style>`;
-  const page = await inlinePictures(strip(html), site);
+  const page = await inlinePictures(removeUnused(html), site);
   return page
     .replace('<title>', () => `${head}<title>Draft: `)
     .replace('<body>', () => `<body><p class="draft-band">${words}</p>`);

@@ -77,7 +77,7 @@ export const isAtOrIn = (fieldName: string, other: string) =>
 
 /** The fields of a group or a whole file. */
 export type FieldSet = {
-  fields: Field[];
+  fields: FormField[];
   /** Optional fields that are missing and can be added. */
   absent: { fieldName: string; name: string; isPicture: boolean }[];
 };
@@ -93,7 +93,7 @@ export type ListField = Labelled & {
   control: 'list';
   /** Name for one entry of the list, such as "card". */
   entry: string;
-  items: Field[];
+  items: FormField[];
   /** Whether users can add new sections to this list. */
   hasNewSections: boolean;
   /** Entries can't be moved, because the page sorts them by day, the newest first. */
@@ -101,9 +101,9 @@ export type ListField = Labelled & {
   problems: string[];
 };
 
-export type Field = TextField | GroupField | ListField;
+export type FormField = TextField | GroupField | ListField;
 
-export const listTexts = (fields: Field[]): TextField[] =>
+export const listTexts = (fields: FormField[]): TextField[] =>
   fields.flatMap((field) => {
     if (field.control === 'list') return listTexts(field.items);
     return field.control === 'group' ? listTexts(field.fields) : [field];

@@ -8,7 +8,7 @@ import {
 } from '@site-kit/content-model';
 import type { Files } from '@site-kit/site-build';
 import { diffWordsWithSpace } from 'diff';
-import { listTexts, readDevice } from './diagnostics.ts';
+import { listShownTexts, readDevice } from './diagnostics.ts';
 import { readDocument } from './edit-yaml.ts';
 import { type Diagnostics, describeField, labelOf } from './form.ts';
 import { nameLink, type SectionNames } from './form-wording.ts';
@@ -19,7 +19,7 @@ import { type FileChange, parseFieldName } from './working-tree.ts';
 
 const fieldNameOf = ({ file, path: at }: FileChange) => formatField([file, ...at]);
 
-export const idOf = ({ file, kind, path: at, before, after }: FileChange) =>
+export const changeIdOf = ({ file, kind, path: at, before, after }: FileChange) =>
   createHash('sha256')
     .update(JSON.stringify([file, kind, at, before, after]))
     .digest('base64url')
@@ -93,7 +93,7 @@ export function showChange(
     ([other]) => isWithin(other) || other === altOf(change, fieldName),
   );
   return {
-    id: idOf(change),
+    id: changeIdOf(change),
     fieldName,
     where: isPoint ? `${describe(at.slice(0, -1))}, what stays in view` : describe(at),
     what: isMark ? 'sample mark added or removed' : what,
@@ -139,7 +139,7 @@ function readTexts(
 ): Map<string, { where: string; text: string }> {
   const markets = readDevice(schema, files)?.statusByMarket ?? [];
   const facts = markets.map(({ market, status }) => `${market}: ${status}.`).join(' ');
-  const texts = listTexts(schema, files).map(({ where, text }) => {
+  const texts = listShownTexts(schema, files).map(({ where, text }) => {
     return [where.replace(/^(device\.wording)\.\w+/, '$1'), { where, text }] as const;
   });
   return new Map([...texts, ['facts', { where: 'device.statuses', text: facts }]]);

@@ -1,10 +1,10 @@
 /** Checks the fields of the editor's form. */
-import type { Field } from '@site-kit/page-editor';
+import type { FormField } from '@site-kit/page-editor';
 import { expect, test } from 'vitest';
 import { fieldAt } from '#support/edit-session';
 import { type OpenEditor, openEditor } from './open-editor.ts';
 
-const readGroup = (field: Field) => {
+const readGroup = (field: FormField) => {
   if (field.control !== 'group') throw new Error(`${field.fieldName} is not a group.`);
   return field;
 };

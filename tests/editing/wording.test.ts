@@ -1,5 +1,5 @@
 /** Checks that the form's texts need no knowledge of files, commands and code. */
-import type { Field } from '@site-kit/page-editor';
+import type { FormField } from '@site-kit/page-editor';
 import { expect, test } from 'vitest';
 import { COMPANY, FULL } from '#support/sites';
 import { openEditor } from './open-editor.ts';
@@ -10,7 +10,7 @@ const TECHNICAL = /\.yaml|npm |!sample|var\(|(?<!&)#[a-z]/;
 const isTechnical = (text: string) => TECHNICAL.test(text);
 
 /** Lists the form's own texts, without the company's values. */
-const listOwnTexts = (field: Field): (string | undefined)[] => {
+const listOwnTexts = (field: FormField): (string | undefined)[] => {
   const own = [field.label, field.help, ...field.problems];
   if (field.control === 'list') return [...own, field.entry, ...field.items.flatMap(listOwnTexts)];
   if (field.control === 'group') {
@@ -20,7 +20,7 @@ const listOwnTexts = (field: Field): (string | undefined)[] => {
   return [...own, ...field.warnings, ...field.options.map(({ name }) => name)];
 };
 
-const listProblems = (field: Field): [string, string[]][] => [
+const listProblems = (field: FormField): [string, string[]][] => [
   [field.fieldName, field.problems],
   ...(field.control === 'list'
     ? field.items
@@ -55,7 +55,7 @@ test('describes all content without technical terms', async () => {
 const FILE_TERMS =
   /\.ya?ml|content\/|npm run|(?<!\{)\b[a-z]{2,}[A-Z]|getbootstrap|github|https?:|\bin (?:this|its) file/;
 
-const listHelps = (field: Field): string[] => [
+const listHelps = (field: FormField): string[] => [
   field.help ?? '',
   ...(field.control === 'list'
     ? field.items

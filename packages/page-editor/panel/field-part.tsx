@@ -1,8 +1,8 @@
 /** Renders any field of the form, including groups and lists. */
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import type { Field, FieldSet, GroupField } from '../protocol.ts';
+import type { FieldSet, FormField, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { Diagnostics, type FieldProps, idOf, TextPart } from './fields.tsx';
+import { elementIdOf, FieldNotes, type FieldProps, TextPart } from './fields.tsx';
 import { FocusPart } from './focus-field.tsx';
 import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
@@ -25,7 +25,7 @@ export function FieldSetPart({ fields, absent, children, below, requests }: Fiel
     const wanted = fields.find(({ fieldName }) => fieldName === added.current);
     if (!wanted) return;
     added.current = '';
-    document.getElementById(idOf(`${wanted.fieldName}.file`))?.click();
+    document.getElementById(elementIdOf(`${wanted.fieldName}.file`))?.click();
   }, [fields]);
   const add = async (fieldName: string, isPicture: boolean) => {
     if (isPicture) added.current = fieldName;
@@ -60,7 +60,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
     // Focus the button that adds the removed field again.
     requests.choose(fieldName);
   };
-  const helpId = `${idOf(fieldName)}-help`;
+  const helpId = `${elementIdOf(fieldName)}-help`;
   return (
     <fieldset data-field={fieldName} tabIndex={-1} aria-describedby={help && helpId}>
       <legend>{label}</legend>
@@ -75,13 +75,13 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
         </p>
       )}
       <FieldSetPart fields={fields} absent={absent} requests={requests}>
-        <Diagnostics field={field} />
+        <FieldNotes field={field} />
       </FieldSetPart>
     </fieldset>
   );
 }
 
-function FieldPart({ field, requests }: FieldProps<Field>) {
+function FieldPart({ field, requests }: FieldProps<FormField>) {
   switch (field.control) {
     case 'list':
       return <ListPart field={field} requests={requests} Entry={FieldPart} />;

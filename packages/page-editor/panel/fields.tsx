@@ -1,13 +1,13 @@
 /** Renders the form's text fields. Each is a native control for one field of the content. */
 import { useEffect, useState } from 'react';
-import { describeFinding, type Field, listTexts, type TextField } from '../protocol.ts';
+import { describeFinding, type FormField, listTexts, type TextField } from '../protocol.ts';
 import { completeAddress } from './complete-address.ts';
 import { FindingNotes } from './finding-notes.tsx';
 import type { Requests } from './requests.ts';
 import { SampleDot } from './samples.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
+export const elementIdOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
 /** Delay before screen readers announce a problem. Each keystroke restarts the delay. */
 const DEBOUNCE_MS = 1000;
@@ -23,12 +23,12 @@ export function useDebounced(text: string): string {
 }
 
 /** Lists problems and warnings. Each ends a sentence that starts with the label: "Title is empty". */
-export function Diagnostics({
+export function FieldNotes({
   field,
   problems = field.problems,
   requests,
 }: {
-  field: Field;
+  field: FormField;
   problems?: string[];
   requests?: Requests;
 }) {
@@ -46,7 +46,7 @@ export function Diagnostics({
       <p className="hidden" role="status">
         {announced}
       </p>
-      <div id={`${idOf(fieldName)}-diagnostics`} className="diagnostics">
+      <div id={`${elementIdOf(fieldName)}-diagnostics`} className="diagnostics">
         {problems.map((text) => (
           <p key={text} className="problem">
             <strong>Problem:</strong> {label} {text}
@@ -64,7 +64,7 @@ export function Diagnostics({
 }
 
 /** Says how many texts have problems or claims findings. */
-export function countDiagnostics(fields: Field[]) {
+export function countDiagnostics(fields: FormField[]) {
   const texts = listTexts(fields);
   const open = texts.filter(
     ({ problems, findings }) => problems.length + findings.length > 0,
@@ -76,7 +76,7 @@ export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
 function TextControl({ field, requests }: FieldProps<TextField>) {
   const { text, type, split } = useTypedText(field, requests);
-  const id = idOf(field.fieldName);
+  const id = elementIdOf(field.fieldName);
   const isWrong = field.problems.length > 0;
   const shared = {
     id,
@@ -122,7 +122,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
 
 export function TextPart({ field, requests }: FieldProps<TextField>) {
   const { fieldName, label, help, value, isSample, isFixed } = field;
-  const id = idOf(fieldName);
+  const id = elementIdOf(fieldName);
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -133,7 +133,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Don’t change words in {braces}: the site replaces them.'}
       </p>
       <TextControl field={field} requests={requests} />
-      <Diagnostics field={field} requests={requests} />
+      <FieldNotes field={field} requests={requests} />
     </div>
   );
 }

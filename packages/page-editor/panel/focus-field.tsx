@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { ADDRESS, describePoints, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
+import { elementIdOf, FieldNotes, type FieldProps } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
 import { FramedPage } from './framed-page.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -59,7 +59,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
   const [shape, setShape] = useState<number>();
   const ratio = useShownRatio(fieldName);
   if (!cut?.picture) return null;
-  const id = idOf(fieldName);
+  const id = elementIdOf(fieldName);
   const point = readPoint(text);
   const set = (next: Point) => {
     const written = writePoint(next);
@@ -125,7 +125,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         )}
         <span ref={marker} className="marker" style={inPercent({ left: point.x, top: point.y })} />
       </div>
-      <Diagnostics field={field} requests={requests} />
+      <FieldNotes field={field} requests={requests} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** Lists all texts of the content, each with its location in words. */
-import type { Field, Page, TextField } from '../protocol.ts';
+import type { FormField, Page, TextField } from '../protocol.ts';
 import { describeEntry } from './list-field.tsx';
 
 export type LabelledText = { field: TextField; where: string };
 
-function listWithin(field: Field, above: string[]): LabelledText[] {
+function listWithin(field: FormField, above: string[]): LabelledText[] {
   if (field.control === 'group') {
     // A picture's file field takes the name of the surrounding group.
     return field.fields.flatMap((part) =>

@@ -1,15 +1,15 @@
 /** Renders a list of the form: its entries, and controls to move, add and remove them. */
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
+import { ADDRESS, type FormField, type ListField, listTexts } from '../protocol.ts';
 import { AddSection } from './add-section.tsx';
 import { Button } from './button.tsx';
 import { DraggableEntry } from './draggable-entry.tsx';
-import { countDiagnostics, Diagnostics, type FieldProps } from './fields.tsx';
+import { countDiagnostics, FieldNotes, type FieldProps } from './fields.tsx';
 import { type Followed, followEntries } from './follow-entries.ts';
 import { useNextFocus } from './next-focus.ts';
 
 /** Describes an entry by its first text, its picture, and its day or second text. */
-export function describeEntry(item: Field) {
+export function describeEntry(item: FormField) {
   const texts = listTexts([item]);
   const chosen =
     item.control === 'choice' ? item.options.find(({ value }) => value === item.value) : undefined;
@@ -28,7 +28,7 @@ export function describeEntry(item: Field) {
   };
 }
 
-function useKeys(items: Field[]) {
+function useKeys(items: FormField[]) {
   const known = useRef<Followed[]>([]);
   known.current = followEntries(
     known.current,
@@ -38,7 +38,15 @@ function useKeys(items: Field[]) {
 }
 
 /** An entry with several fields, collapsed to one line. Each list has at most one open entry. */
-function Line({ item, list, children }: { item: Field; list: string; children: React.ReactNode }) {
+function Line({
+  item,
+  list,
+  children,
+}: {
+  item: FormField;
+  list: string;
+  children: React.ReactNode;
+}) {
   const { name, more, picture } = describeEntry(item);
   return (
     <details name={list}>
@@ -58,7 +66,7 @@ const OWN_CONTROL = ':scope > details > summary, :scope > .actions button';
 
 type ListProps = FieldProps<ListField> & {
   /** Renders an entry, which may be a list itself. */
-  Entry: ComponentType<FieldProps<Field>>;
+  Entry: ComponentType<FieldProps<FormField>>;
 };
 
 export function ListPart({ field, requests, Entry }: ListProps) {
@@ -80,7 +88,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     await requests.send({ do: 'move', fieldName: item.fieldName, by: to - from });
     setAnnounced(`${describeEntry(item).name} is now ${to + 1} of ${items.length}.`);
   };
-  const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
+  const remove = async (item: FormField, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
     const [neighbour] = [own?.nextElementSibling, own?.previousElementSibling].flatMap(
       (entry) => entry?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
@@ -167,7 +175,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           </DraggableEntry>
         );
       })}
-      <Diagnostics field={field} />
+      <FieldNotes field={field} />
       {!isByDays && addition}
       <p className="hidden" role="status">
         {announced}

@@ -4,7 +4,7 @@ import {
   ADDRESS,
   CHANGED_EVENT,
   type EditorState,
-  type Field,
+  type FormField,
   listTexts,
   PICTURES,
   SECTIONS,
@@ -66,7 +66,7 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
 }
 
 /** Finds an entry's picture field or, if there is none yet, the field that can be added. */
-function findPicture(fields: Field[], entry: string): string | undefined {
+function findPicture(fields: FormField[], entry: string): string | undefined {
   for (const field of fields) {
     if (field.control === 'list') {
       const found = findPicture(field.items, entry);

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { ADDRESS, PICTURES, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
+import { elementIdOf, FieldNotes, type FieldProps } from './fields.tsx';
 
 export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const { fieldName, value, help } = field;
   // Don't report a picture that hasn't been chosen yet as a problem.
   const problems = value ? field.problems : [];
-  const id = idOf(fieldName);
+  const id = elementIdOf(fieldName);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const upload = async (input: HTMLInputElement) => {
@@ -59,7 +59,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           </Button>
         </p>
       </div>
-      <Diagnostics field={field} problems={problems} />
+      <FieldNotes field={field} problems={problems} />
     </div>
   );
 }

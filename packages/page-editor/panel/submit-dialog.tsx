@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import {
   ADDRESS,
   type EditorState,
-  type Field,
+  type FormField,
   type Reply,
   type ShownChange,
   SUBMISSION_STATES,
@@ -82,7 +82,7 @@ type SubmitProps = {
 };
 
 /** Finds the first field with a problem: problems prevent submitting. */
-function findProblem(fields: Field[]): Field | undefined {
+function findProblem(fields: FormField[]): FormField | undefined {
   for (const field of fields) {
     if (field.problems.length > 0) return field;
     const parts =

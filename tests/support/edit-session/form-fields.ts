@@ -1,7 +1,7 @@
 /** Fields of the editor's form. */
-import type { EditorState, Field, TextField } from '@site-kit/page-editor';
+import type { EditorState, FormField, TextField } from '@site-kit/page-editor';
 
-const textFields = (field: Field): TextField[] => {
+const textFields = (field: FormField): TextField[] => {
   if (field.control === 'list') return field.items.flatMap(textFields);
   return field.control === 'group' ? field.fields.flatMap(textFields) : [field];
 };
