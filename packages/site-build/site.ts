@@ -37,6 +37,14 @@ export const loadSite = async <Written, Content>(
   contentFolder: string,
 ) => completeSite(await loadContent(parts, contentFolder), parts);
 
+/** Lists the points that stay in view when pictures are cropped, such as `30% 60%`. */
+const listFocuses = (value: unknown): string[] =>
+  value instanceof Object
+    ? Object.entries(value).flatMap(([key, part]) =>
+        key === 'focus' && typeof part === 'string' ? [part] : listFocuses(part),
+      )
+    : [];
+
 /** @param moreCharacters characters to include in the fonts in addition to the characters of the content */
 export async function completeSite<Written, Content>(
   loaded: LoadedContent<Content>,
@@ -46,9 +54,7 @@ export async function completeSite<Written, Content>(
   const { content, pictures, palette } = loaded;
   const { folders } = parts;
   const fontCache = fontCacheOf(folders);
-  const text = JSON.stringify(content);
-  const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
-  const fonts = await makeFonts(text + moreCharacters, fontCache);
+  const fonts = await makeFonts(JSON.stringify(content) + moreCharacters, fontCache);
   const pageColours = colourOf(palette, '--paper');
   const site: LoadedSite<Content> = {
     content,
@@ -67,7 +73,7 @@ export async function completeSite<Written, Content>(
     layout: parts.layout,
     css: `${fonts.css}
 ${parts.makeStyles(content)}
-${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
+${[...new Set(listFocuses(content))].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
 `,
     head: { fonts: fonts.urls, pageColours, ...parts.describeHead(content) },
     publish: (readPage) => parts.publish(site, readPage),

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { InputError } from '@site-kit/content-model';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { customMedia } from './custom-media.ts';
@@ -12,9 +14,25 @@ import { virtualModules } from './virtual-modules.ts';
 
 type Parts = { entries: Entries; folders: Folders };
 
-/** Vite's settings for the site. The plugins aren't here, because they depend on the content. */
-export const makeViteConfig = ({ entries, folders }: Parts) =>
-  ({
+/** @throws {InputError} if a module of the page doesn't exist */
+function checkEntries({ entries, folders }: Parts) {
+  for (const [name, file] of Object.entries(entries)) {
+    if (existsSync(path.join(folders.root, file))) continue;
+    throw new InputError(
+      `entries.${name} in the site's configuration is ${file}, which doesn't exist: correct the path.`,
+    );
+  }
+}
+
+/**
+ * Vite's settings for the site. The plugins aren't here, because they depend on the content.
+ *
+ * @throws {InputError} if a module of the page doesn't exist
+ */
+export function makeViteConfig(parts: Parts) {
+  checkEntries(parts);
+  const { entries, folders } = parts;
+  return {
     configFile: false,
     logLevel: 'warn',
     // No index.html, because src/page/prerender.tsx renders the pages.
@@ -47,7 +65,8 @@ export const makeViteConfig = ({ entries, folders }: Parts) =>
         checks: { bundlerTimings: false },
       },
     },
-  }) satisfies InlineConfig;
+  } satisfies InlineConfig;
+}
 
 /**
  * Vite wraps each `import()` into a function that preloads the file's dependencies and styles.

@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, loadContent } from '@site-kit/site-build';
+import { build, loadContent, makeViteConfig } from '@site-kit/site-build';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BAKERY, BAKERY_CONTENT } from '../site/other/config.ts';
 
@@ -27,6 +27,13 @@ test('builds its page, pictures and styles', async () => {
   const [, app = ''] = page.match(/data-app="([^"]*)"/) ?? [];
   expect(`${await read(app)}`).toContain('A bakery');
   expect(`${await read('robots.txt')}`).toBe('User-agent: *\n');
+});
+
+test('names an entry file that doesn’t exist', () => {
+  const entries = { ...BAKERY.entries, app: 'src/missing.tsx' };
+  expect(() => makeViteConfig({ ...BAKERY, entries })).toThrow(
+    "entries.app in the site's configuration is src/missing.tsx, which doesn't exist: correct the path.",
+  );
 });
 
 test('reports a mistake with its file, line and field', async () => {
