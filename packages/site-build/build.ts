@@ -186,11 +186,15 @@ export async function compress(root: string) {
  * Renders each page. `firstScreen` is the markup that browsers paint before the deferred styles
  * (later-*.css) load.
  */
-async function renderMarkup({ pages, renderPage }: Prerenderer, assets: PageAssets) {
+async function renderMarkup(
+  { pages, renderPage }: Prerenderer,
+  assets: PageAssets,
+  content: unknown,
+) {
   const laterStyles = 'later.css';
   return Promise.all(
     Object.entries(pages).map(async ([file, address]) => {
-      const { html } = await renderPage(address, { ...assets, laterStyles });
+      const { html } = await renderPage(address, { ...assets, laterStyles }, content);
       const end = html.indexOf(`<link rel="stylesheet" href="${laterStyles}"`);
       return { file, address, whole: html, firstScreen: html.slice(0, end) };
     }),
@@ -202,7 +206,7 @@ async function makeFiles(site: Site, unfinished: Unfinished) {
   const { notices, css, scripts } = await bundleClient(site, source, unfinished.client);
   const prerenderer = await bundlePrerenderer(site, source, unfinished.prerenderer);
   const head = { ...scripts, ...site.head };
-  const markup = await renderMarkup(prerenderer, head);
+  const markup = await renderMarkup(prerenderer, head, site.content);
   const firstScreens = markup.map(({ firstScreen }) => firstScreen).join('');
   const { later } = splitStyles(css, firstScreens);
   const laterStyles = `/assets/later-${shortHash(later)}.css`;
@@ -215,7 +219,8 @@ async function makeFiles(site: Site, unfinished: Unfinished) {
   });
   for (const { address, whole } of markup) {
     const { first } = splitStyles(css, firstScreens, whole);
-    const { html } = await prerenderer.renderPage(address, { ...head, styles: first, laterStyles });
+    const assets = { ...head, styles: first, laterStyles };
+    const { html } = await prerenderer.renderPage(address, assets, site.content);
     pages.set(address, await completePage(html));
   }
   const icons = site.usesNamedIcons ? [ICON_PACKAGE] : [];

@@ -4,14 +4,11 @@ import type { Site } from './site.ts';
 import type { Prerenderer, Publication } from './site-parts.ts';
 
 export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
-  const { entries, head } = site;
+  const { entries, head, content } = site;
   const prerenderer = await server.ssrLoadModule(`/${entries.prerenderer}`);
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
-  return renderPage(url, {
-    start: `/${entries.start}`,
-    app: `/${entries.app}`,
-    ...head,
-  });
+  const assets = { start: `/${entries.start}`, app: `/${entries.app}`, ...head };
+  return renderPage(url, assets, content);
 }
 
 const publications = new WeakMap<Site, Publication>();

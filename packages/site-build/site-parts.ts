@@ -38,10 +38,14 @@ export type PageAssets = Head & {
 };
 
 /** What the module of the entry `prerenderer` exports. */
-export type Prerenderer = {
+export type Prerenderer<Content = unknown> = {
   /** Addresses of pages by file name. */
   pages: Readonly<Record<string, string>>;
-  renderPage: (address: string, assets: PageAssets) => Promise<{ html: string; status: number }>;
+  renderPage: (
+    address: string,
+    assets: PageAssets,
+    content: Content,
+  ) => Promise<{ html: string; status: number }>;
 };
 
 /** Modules of the page, as paths from the project's root. */

@@ -8,16 +8,13 @@ import type { SiteSource } from './site-source.ts';
 export const contentModule = (content: unknown) =>
   `export const content = ${JSON.stringify(content)};`;
 
-type Context = { isBuild: boolean; isApp: boolean };
-
 /** The modules' types are in src/virtual-modules.d.ts. */
-const MODULES: Record<string, (site: Site, context: Context) => string> = {
-  'virtual:content': ({ content, appContent }, { isApp }) =>
-    contentModule(isApp ? appContent : content),
+const MODULES: Record<string, (site: Site, isBuild: boolean) => string> = {
+  'virtual:content': ({ appContent }) => contentModule(appContent),
   'virtual:site.css': ({ css }) => css,
   // Bundles the renderer into the app's file. `import()` makes a separate file that may fail to
   // load (docs/decisions/0018). Only the build resolves `require`.
-  'virtual:renderer': (_, { isBuild }) =>
+  'virtual:renderer': (_, isBuild) =>
     `export const loadRenderer = async () => ${isBuild ? 'require' : 'import'}('react-dom/client');`,
 };
 
@@ -42,8 +39,7 @@ export function virtualModules({ load, files }: SiteSource): Plugin {
 
     async load(id) {
       const write = id.startsWith(MARK) ? MODULES[id.slice(MARK.length)] : undefined;
-      const isBuild = this.environment.mode === 'build';
-      return write?.(await load(), { isBuild, isApp: this.environment.name === 'client' });
+      return write?.(await load(), this.environment.mode === 'build');
     },
 
     configureServer({ watcher }) {

@@ -1,27 +1,26 @@
-import { content } from 'virtual:content';
 import type { PageAssets } from '@site-kit/site-build';
 import { MEDIA_SECTION } from '#constants';
+import type { SiteContent } from '#sections';
 import { type PictureData, type PictureFile, PicturePreload } from '#ui';
 import { writeInlineScript } from './inline-script.ts';
 import type { PageName } from './routes.tsx';
 
-type DocumentProps = { body: string; page: PageName; assets: PageAssets };
+type DocumentProps = { body: string; page: PageName; assets: PageAssets; content: SiteContent };
 
 type FirstPicture = { picture?: PictureData | undefined; dark?: PictureFile | undefined };
 
-/** The picture on each page's first screen. */
-const FIRST_PICTURES: Record<PageName, FirstPicture> = {
-  landing: content.hero,
-  media: content.news?.video ? { picture: content.news.video.poster } : content.hero,
-  'not-found': { picture: content['not-found'].zero },
-};
+/** Finds the picture on a page's first screen. */
+function findFirstPicture(page: PageName, content: SiteContent): FirstPicture {
+  if (page === 'not-found') return { picture: content['not-found'].zero };
+  const video = page === 'media' ? content.news?.video : undefined;
+  return video ? { picture: video.poster } : content.hero;
+}
 
 /**
  * Writes the share picture's alt text. The alt text always states the device's status, because a
  * picture chosen by the company doesn't show this status.
  */
-function describeSharePicture(): string {
-  const { site, hero, device } = content;
+function describeSharePicture({ site, hero, device }: SiteContent): string {
   const parts = site.sharePicture
     ? [device.line, site.sharePicture.alt]
     : [`${site.company}: ${hero.headline}.`, device.line, hero.picture?.alt ?? []].flat();
@@ -29,12 +28,12 @@ function describeSharePicture(): string {
 }
 
 /** The document around the app. React doesn't hydrate it, so browser extensions may change it. */
-export function Document({ body, page, assets }: DocumentProps) {
+export function Document({ body, page, assets, content }: DocumentProps) {
   const isFound = page !== 'not-found';
   const { site } = content;
   const notFound = content['not-found'];
   const title = isFound ? site.title : `${notFound.heading} – ${site.company}`;
-  const { picture, dark } = FIRST_PICTURES[page];
+  const { picture, dark } = findFirstPicture(page, content);
   return (
     <html
       lang={site.language}
@@ -99,7 +98,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta property="og:image" content={site.url + assets.sharePicture.url} />
         <meta property="og:image:width" content={`${assets.sharePicture.width}`} />
         <meta property="og:image:height" content={`${assets.sharePicture.height}`} />
-        <meta property="og:image:alt" content={describeSharePicture()} />
+        <meta property="og:image:alt" content={describeSharePicture(content)} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

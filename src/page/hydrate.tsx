@@ -12,12 +12,12 @@ import './run-once.ts';
 import '#styles';
 import { loadRenderer } from 'virtual:renderer';
 import { StrictMode, startTransition } from 'react';
+import { App } from './app.tsx';
 import { rememberControls } from './controls.ts';
 import { replayEarlyPresses } from './early-presses.ts';
 import { hasParsed } from './has-parsed.ts';
 import { LaterStylesAddress } from './later-styles.tsx';
 import { AfterHydration } from './part.tsx';
-import { DocumentPage } from './routes.tsx';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -70,7 +70,7 @@ async function attachApp(container: HTMLElement) {
       <StrictMode>
         <AfterHydration callback={onHydrated}>
           <LaterStylesAddress value={document.documentElement.dataset.laterStyles}>
-            <DocumentPage />
+            <App />
           </LaterStylesAddress>
         </AfterHydration>
       </StrictMode>,

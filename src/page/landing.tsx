@@ -1,12 +1,11 @@
-import { content } from 'virtual:content';
 import { Fragment } from 'react';
+import type { SiteContent } from '#sections';
 import { Bar, Footer, renderSection } from '#sections/components';
 import { LaterStyles } from './later-styles.tsx';
 import { Part } from './part.tsx';
 
-const { site, bar, labels } = content;
-
-export function LandingPage() {
+export function LandingPage({ content }: { content: SiteContent }) {
+  const { site, bar, labels } = content;
   return (
     <>
       <Part>

@@ -1,11 +1,11 @@
-import { content } from 'virtual:content';
+import type { SiteContent } from '#sections';
 import { Bar, Footer, NotFound } from '#sections/components';
 import { LaterStyles } from './later-styles.tsx';
 import { Part } from './part.tsx';
 
 const LANDING = '/';
 
-export function NotFoundPage() {
+export function NotFoundPage({ content }: { content: SiteContent }) {
   return (
     <>
       <Part>

@@ -3,19 +3,19 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { SiteContent } from '#sections';
 import { NOT_FOUND_PAGE, PAGES } from './addresses.ts';
 import { Document } from './document.tsx';
 import { LaterStylesAddress } from './later-styles.tsx';
-import { isPageName, routes } from './routes.tsx';
+import { isPageName, makeRoutes } from './routes.tsx';
 
 export const pages = {
   ...Object.fromEntries(PAGES.map(({ file, addresses }) => [file, addresses[0]])),
   [NOT_FOUND_PAGE]: '/404',
 };
 
-const handler = createStaticHandler(routes);
-
-export async function renderPage(url: string, assets: PageAssets) {
+export async function renderPage(url: string, assets: PageAssets, content: SiteContent) {
+  const handler = createStaticHandler(makeRoutes(content));
   const request = new Request(new URL(url, 'http://localhost'));
   const context = await handler.query(request);
   if (context instanceof Response)
@@ -49,7 +49,7 @@ export async function renderPage(url: string, assets: PageAssets) {
   if (!isPageName(page))
     throw new Error(`No page for ${url}: add its route to src/page/routes.tsx.`);
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<Document body={body} page={page} assets={assets} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<Document body={body} page={page} assets={assets} content={content} />)}`,
     status: page === 'not-found' ? 404 : 200,
   };
 }

@@ -62,7 +62,7 @@ async function loadPrerenderer() {
   const pages: Prerenderer['pages'] = prerenderer.pages;
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
   const assets = { start: '/start.js', app: '/app.js', ...site.head };
-  return { pages, render: (address: string) => renderPage(address, assets) };
+  return { pages, render: (address: string) => renderPage(address, assets, site.content) };
 }
 
 /** Lists every sentence of the pages, the files for machines and the press text. */
