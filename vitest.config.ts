@@ -25,6 +25,7 @@ const SLOW = [
   'development',
   'contributing',
   'adoption',
+  'journeys',
   'screen-reader',
 ];
 

@@ -239,7 +239,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     );
     const keptIn = path.relative('.', folder);
     console.log(
-      `Approved (conditions: ${conditions}), and stored in ${keptIn}: publish site.zip of that folder.\nSHA-256 of manifest.json: ${manifest}`,
+      `Approved (conditions: ${conditions}), and stored in ${keptIn}: publish site.zip of that folder, with the configuration in hosting.zip.\nSHA-256 of manifest.json: ${manifest}`,
     );
     return true;
   } catch (error) {

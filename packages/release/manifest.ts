@@ -20,6 +20,10 @@ const responsesSchema = z.strictObject({
   ),
 });
 
+const fileList = z.array(
+  z.strictObject({ path: z.string(), size: z.number(), sha256: z.string() }),
+);
+
 const manifestSchema = responsesSchema.extend({
   /** The approved digest. */
   site: z.string(),
@@ -28,15 +32,25 @@ const manifestSchema = responsesSchema.extend({
   exceptions: z.string(),
   /** SHA-256 of pages.json, which describes the pages that visitors got at launch. */
   pages: z.string(),
-  /** The files in site.zip. */
-  files: z.array(z.strictObject({ path: z.string(), size: z.number(), sha256: z.string() })),
+  /** The files in site.zip (client/) and hosting.zip (hosting/). */
+  files: fileList,
+});
+
+const writtenSchema = manifestSchema.extend({
+  /** All other files of the release, such as the report. */
+  kept: fileList,
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-export const readManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));
+type Written = z.output<typeof writtenSchema>;
 
-export const writeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`;
+export const readManifest = (text: string): Written => writtenSchema.parse(JSON.parse(text));
+
+export const describeFiles = (files: Files): Written['files'] =>
+  [...files].map(([path, bytes]) => ({ path, size: bytes.length, sha256: hash('sha256', bytes) }));
+
+export const writeManifest = (manifest: Written) => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /** Reads the responses that every host has to send. */
 export const readResponses = (files: Files) =>
@@ -45,7 +59,7 @@ export const readResponses = (files: Files) =>
   );
 
 /**
- * @param files the files in site.zip
+ * @param files the files in site.zip and hosting.zip
  * @param day the day of the approval, as shown on the pages
  */
 export function makeManifest(
@@ -57,8 +71,6 @@ export function makeManifest(
     site: digestFiles(files, kept, [day]),
     ...kept,
     ...readResponses(files),
-    files: [...files].map(([path, bytes]) => {
-      return { path, size: bytes.length, sha256: hash('sha256', bytes) };
-    }),
+    files: describeFiles(files),
   };
 }

@@ -23,6 +23,7 @@ import {
 import { type Files, readBuilt, readDigest, readExceptions } from './digest.ts';
 import { type Expiry, listExpiries } from './expiries.ts';
 import {
+  describeFiles,
   type Manifest,
   makeManifest,
   readManifest,
@@ -35,16 +36,19 @@ import { describePages, type KeptPages, keptPagesSchema } from './visit.ts';
 /** Git ignores this folder. Store releases where the company keeps records (docs/approval.md). */
 const RELEASES = 'releases';
 
-const [ZIP, MANIFEST, APPROVAL] = ['site.zip', 'manifest.json', 'approval.yaml'] as const;
+const MANIFEST = 'manifest.json';
+const APPROVAL = 'approval.yaml';
 
-/** Files next to the archive. The manifest has the SHA-256 of each file. */
+/** Archives of the built folders. What a host serves is at the root of site.zip. */
+const ARCHIVES = { client: 'site.zip', hosting: 'hosting.zip' };
+
 const SIDE_FILES = {
   /** Describes the pages that visitors get. */
   pages: 'pages.json',
   exceptions: 'claims-review.yaml',
 } as const;
 
-/** The texts of the files next to the archive. */
+/** The texts of these files. */
 type SideTexts = Record<keyof typeof SIDE_FILES, string>;
 
 /** An address that no page has. */
@@ -86,19 +90,42 @@ type Clock = Pick<Project, 'timeZone'>;
 
 const dayOfApproval = ({ at }: Approval, clock: Clock) => dayOf(new Date(at), clock);
 
+/** Packs each built folder. */
+function packArchives(files: Files): Files {
+  return new Map(
+    Object.entries(ARCHIVES).map(([folder, name]) => {
+      const within = [...files].flatMap(([file, bytes]) =>
+        file.startsWith(`${folder}/`) ? [[file.slice(folder.length + 1), bytes] as const] : [],
+      );
+      return [name, zipSync(Object.fromEntries(within))];
+    }),
+  );
+}
+
+/** @param kept the files of the release's folder */
+const unpackArchives = (kept: Files): Files =>
+  new Map(
+    Object.entries(ARCHIVES).flatMap(([folder, name]) =>
+      Object.entries(unzipSync(kept.get(name) ?? new Uint8Array())).map(
+        ([file, bytes]) => [`${folder}/${file}`, bytes] as const,
+      ),
+    ),
+  );
+
 /**
- * Reads the written archive, because the archive is what gets published.
+ * Reads the written archives, because they are what gets published.
  *
+ * @param kept the files of the release's folder
  * @param day the day of the approval, as shown on the pages
  */
-function readArchive(zip: Uint8Array, label: string, sideTexts: SideTexts, day: string) {
-  const files: Files = new Map(Object.entries(unzipSync(zip)));
-  const kept = {
+function describeKept(kept: Files, label: string, sideTexts: SideTexts, day: string) {
+  const files = unpackArchives(kept);
+  const approved = {
     label,
     exceptions: hash('sha256', sideTexts.exceptions),
     pages: hash('sha256', sideTexts.pages),
   };
-  return { files, manifest: makeManifest(files, kept, day) };
+  return { files, manifest: { ...makeManifest(files, approved, day), kept: describeFiles(kept) } };
 }
 
 type Contents = {
@@ -108,34 +135,39 @@ type Contents = {
   /** Text of the file with the exceptions. */
   exceptions: string;
   pages: KeptPages;
+  /** Other files for the company's records, such as the report. */
+  records: Files;
 };
 
 /**
- * Writes the archive, the files next to it, the manifest and the approval.
+ * Writes the archives, the files next to them, the approval, and the manifest.
  *
- * @returns SHA-256 of the manifest. The manifest covers every published file.
+ * @returns SHA-256 of the manifest, which has the SHA-256 of every other file
  * @throws {Error} if `files` are not the approved files
  */
 export function packRelease(
   folder: string,
-  { files, label, exceptions, pages }: Contents,
+  { files, label, exceptions, pages, records }: Contents,
   approval: Approval,
   clock: Clock,
 ): string {
-  const zip = zipSync(Object.fromEntries(files));
   const sideTexts = { pages: `${JSON.stringify(pages, null, 2)}\n`, exceptions };
-  const { manifest } = readArchive(zip, label, sideTexts, dayOfApproval(approval, clock));
+  const kept: Files = new Map([
+    ...packArchives(files),
+    [SIDE_FILES.pages, Buffer.from(sideTexts.pages)],
+    [SIDE_FILES.exceptions, Buffer.from(sideTexts.exceptions)],
+    [APPROVAL, Buffer.from(stringify(approval, { lineWidth: 0 }))],
+    ...records,
+  ]);
+  const { manifest } = describeKept(kept, label, sideTexts, dayOfApproval(approval, clock));
   if (manifest.site !== approval.site)
     throw new Error(
-      `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved site: run npm run launch again.`,
+      `${ARCHIVES.client} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved site: run npm run launch again.`,
     );
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, ZIP), zip);
-  writeFileSync(path.join(folder, SIDE_FILES.pages), sideTexts.pages);
-  writeFileSync(path.join(folder, SIDE_FILES.exceptions), sideTexts.exceptions);
+  for (const [name, bytes] of kept) writeFileSync(path.join(folder, name), bytes);
   const list = writeManifest(manifest);
   writeFileSync(path.join(folder, MANIFEST), list);
-  writeFileSync(path.join(folder, APPROVAL), stringify(approval, { lineWidth: 0 }));
   return hash('sha256', list);
 }
 
@@ -158,10 +190,13 @@ export async function keepRelease(
   const files = readBuilt(site);
   const { origin } = readResponses(files);
   const { pages, pdf } = await openSite(site, layout, launchBrowser, origin);
-  const contents = { files, label: site.reviewed, exceptions: readExceptions(site), pages };
+  const records: Files = new Map([
+    ['page.pdf', pdf],
+    ...Object.entries(report).map(([name, text]) => [name, Buffer.from(text)] as const),
+  ]);
+  const exceptions = readExceptions(site);
+  const contents = { files, label: site.reviewed, exceptions, pages, records };
   const manifest = packRelease(folder, contents, approval, site);
-  writeFileSync(path.join(folder, 'page.pdf'), pdf);
-  for (const [name, text] of Object.entries(report)) writeFileSync(path.join(folder, name), text);
   return { folder, manifest, conditions: approval.conditions };
 }
 
@@ -192,6 +227,21 @@ export function findNewestRelease({ root }: Pick<Project, 'root'>): string {
   );
 }
 
+function refuseMissing(folder: string, name: string) {
+  if (existsSync(path.join(folder, name))) return;
+  throw new InputError(
+    `${folder} has no ${name}: copy the whole release, or run npm run launch again if an earlier version of launch wrote the release.`,
+  );
+}
+
+function refuseChanged(folder: string, names: readonly string[]) {
+  if (names.length === 0) return;
+  const [those, differ] = [names.join(', '), names.length === 1 ? 'differs' : 'differ'];
+  throw new InputError(
+    `${folder} was changed since launch: ${those} ${differ} from what launch wrote. Copy the release again from the company's records.`,
+  );
+}
+
 /**
  * Reads a release, and checks that it is unchanged and still approved.
  *
@@ -199,27 +249,29 @@ export function findNewestRelease({ root }: Pick<Project, 'root'>): string {
  * @throws {InputError} if the release is incomplete, changed, or no longer approved
  */
 export function readRelease(folder: string, project: Records & Clock): Release {
-  const names = [ZIP, MANIFEST, APPROVAL, ...Object.values(SIDE_FILES)];
-  const missing = names.find((file) => !existsSync(path.join(folder, file)));
-  if (missing)
-    throw new InputError(
-      `${folder} has no ${missing}: copy the whole release, or run npm run launch again if an earlier version of launch wrote the release.`,
-    );
-  const approval = readApproval(folder);
+  const needed = [MANIFEST, APPROVAL, ...Object.values(ARCHIVES), ...Object.values(SIDE_FILES)];
+  for (const name of needed) refuseMissing(folder, name);
   const written = readFileSync(path.join(folder, MANIFEST), 'utf8');
-  const { label } = readManifest(written);
-  const zip = readFileSync(path.join(folder, ZIP));
+  const listed = readManifest(written);
+  const kept: Files = new Map(
+    listed.kept.map(({ path: name }) => {
+      refuseMissing(folder, name);
+      return [name, readFileSync(path.join(folder, name))];
+    }),
+  );
+  const changed = listed.kept.flatMap(({ path: name, sha256 }) =>
+    hash('sha256', kept.get(name) ?? '') === sha256 ? [] : name,
+  );
+  refuseChanged(folder, changed);
+  const approval = readApproval(folder);
   const sideTexts = {
-    pages: readFileSync(path.join(folder, SIDE_FILES.pages), 'utf8'),
-    exceptions: readFileSync(path.join(folder, SIDE_FILES.exceptions), 'utf8'),
+    pages: `${kept.get(SIDE_FILES.pages)}`,
+    exceptions: `${kept.get(SIDE_FILES.exceptions)}`,
   };
   const day = dayOfApproval(approval, project);
-  const { files, manifest } = readArchive(zip, label, sideTexts, day);
-  if (writeManifest(manifest) !== written || manifest.site !== approval.site) {
-    throw new InputError(
-      `${folder} was changed since launch: ${names.join(', ')} don't match. Copy the release again from the company's records.`,
-    );
-  }
+  const { files, manifest } = describeKept(kept, listed.label, sideTexts, day);
+  const isSealed = writeManifest(manifest) === written && manifest.site === approval.site;
+  refuseChanged(folder, isSealed ? [] : [MANIFEST]);
   const records = readApprovals(project);
   const last = findLast(records, approval.site);
   if (!last || !records.some((record) => isSame(record, approval))) {

@@ -73,6 +73,11 @@ const contents = () => ({
   label: APPROVED.label,
   exceptions: EXCEPTIONS,
   pages: { chromium: '', pages: {} },
+  records: new Map([
+    ['page.pdf', Buffer.from('A page.')],
+    ['report.html', Buffer.from('A report.')],
+    ['report.csv', Buffer.from('sentence\n')],
+  ]),
 });
 
 beforeAll(async () => {
@@ -341,9 +346,13 @@ test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
   ['pages.json', (bytes) => `${bytes}\n`],
   ['claims-review.yaml', (bytes) => `${bytes}`.replace('2027', '2028')],
   ['approval.yaml', (bytes) => `${bytes}`.replace(/site: \w{12}/, 'site: 000000000000')],
+  ['approval.yaml', (bytes) => `${bytes}`.replace('conditions: none', 'conditions: any')],
+  ['report.html', (bytes) => `${bytes}`.replace('A', 'Another')],
+  ['report.csv', (bytes) => `${bytes}`.replace('sentence', 'word')],
+  ['page.pdf', (bytes) => `${bytes}`.replace('page', 'leaf')],
 ])('refuses a release whose %s was changed', (name, change) => {
   changeRelease(name, change);
-  expect(() => readRelease(folder, project)).toThrow(/was changed since launch/);
+  expect(() => readRelease(folder, project)).toThrow(`was changed since launch: ${name} differs`);
 });
 
 test('refuses to pack or read a release of unapproved files', () => {

@@ -37,6 +37,8 @@ const installWrangler = () =>
 export async function installHosts(): Promise<void> {
   const packages = [
     ...(findNginx() ? [] : ['nginx']),
+    // docs/hosting.md puts a release on nginx with it.
+    ...(findProgram('unzip') ? [] : ['unzip']),
     ...(existsSync(NGINX_BROTLI) ? [] : ['libnginx-mod-http-brotli-static']),
   ];
   if (packages.length > 0) await installPackages(packages);

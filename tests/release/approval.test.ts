@@ -93,6 +93,7 @@ test('writes a release once the site is approved', () => {
   expect(kept.sort()).toEqual([
     'approval.yaml',
     'claims-review.yaml',
+    'hosting.zip',
     'manifest.json',
     'page.pdf',
     'pages.json',

@@ -2,9 +2,9 @@ import './tokens.css';
 import './style.css';
 import 'virtual:site.css';
 import { loadRenderer } from 'virtual:renderer';
-import { Page } from './page.tsx';
+import { App } from './shown.tsx';
 
 const root = document.getElementById('root');
 const { hydrateRoot } = await loadRenderer();
-if (root?.dataset.page === 'index') hydrateRoot(root, <Page />);
+if (root?.dataset.page === 'index') hydrateRoot(root, <App />);
 document.documentElement.dataset.started = '';

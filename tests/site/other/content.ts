@@ -1,5 +1,4 @@
 /** What the page reads of its content. */
-import { content } from 'virtual:content';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -13,4 +12,6 @@ const schema = z.object({
   hours: z.object({ headline: z.string(), paragraphs: z.array(z.string()) }),
 });
 
-export const { site, breads, hours } = schema.parse(content);
+export type Content = z.output<typeof schema>;
+
+export const readContent = (content: unknown): Content => schema.parse(content);

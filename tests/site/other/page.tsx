@@ -1,10 +1,8 @@
-import { breads, hours, site } from './content.ts';
-
-export const TITLE = site.title;
+import type { Content } from './content.ts';
 
 const Footer = () => <footer>© A bakery</footer>;
 
-export const Page = () => (
+export const Page = ({ content: { site, breads, hours } }: { content: Content }) => (
   <main>
     <h1>{site.title}</h1>
     <section id="breads">
