@@ -10,13 +10,14 @@ export default {
         'src/page/{prerender.tsx,hydrate.tsx,start.ts}',
         '.storybook/{main.ts,vite.config.ts}',
         'tests/firefox/relay.ts',
+        'tests/journeys/verify-bakery.ts',
         'tests/site/other/{app.tsx,edit.ts,media-queries.ts,prerender.tsx,start.ts}',
         'src/**/*.stories.tsx',
         // Expand the pattern here: the drawings may be deleted, and knip refuses a missing entry.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),
       ],
-      // This program is in a Debian package, not in an npm package.
-      ignoreBinaries: ['xdotool'],
+      // These programs are in Debian packages, not in npm packages.
+      ignoreBinaries: ['nsenter', 'unshare', 'xdotool'],
       ignoreDependencies: [
         // The build reads files of these packages and doesn't import them.
         '@fontsource-variable/*',

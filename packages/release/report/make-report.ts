@@ -43,7 +43,7 @@ export async function makeReport(
 ): Promise<string> {
   const digest = readDigest(site);
   const data = describeReport(review, {
-    ...{ since, capture, statement: site.device.statement },
+    ...{ since, capture, statement: site.device.statement, markets: site.device.markets },
     provenance: describeProvenance(digest, site),
     digest: `Digest of the site ${digest}`,
     lastApproved: readApprovals(site).at(-1)?.commit,

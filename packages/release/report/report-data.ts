@@ -23,10 +23,12 @@ import {
   TO_DO,
   type Verdict,
 } from '@site-kit/claims-review';
+import type { MarketStatus } from '@site-kit/content-model';
 import type { PageCapture, Screenshot, SiteCapture } from '../capture/capture-site.ts';
 import { findSentences, type Mark } from '../capture/number-sentences.ts';
 import { columnsFor, MAX_COLUMNS } from '../capture/print-sheets.ts';
 import { describeCapture } from '../capture/unreviewed.ts';
+import type { ReviewedSite } from '../site.ts';
 import type { MachineReadable, NamedValue } from './machine-readable.ts';
 
 /** Consecutive words of a sentence. Marked if a finding is about these words. */
@@ -137,8 +139,16 @@ export type ReportData = {
 };
 
 /** What the report shows in addition to the review. */
+/** Status of the device in a market, as the sheet for the signatures states it. */
+const STATUS_WORDS = {
+  investigational: 'investigational',
+  'not-studied': 'not studied',
+  authorised: 'authorised',
+} satisfies Record<MarketStatus['status'], string>;
+
 export type ReportContext = {
   statement: string;
+  markets: ReviewedSite['device']['markets'];
   provenance: readonly NamedValue[];
   digest: string;
   /** Commit of the last approval. Undefined if no site was approved. */
@@ -434,7 +444,10 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
     vocabulary: listVocabulary(review, numbers),
     rules: listRules(review),
     approvers: site.options.approvers ?? [],
-    markets: site.options.markets.map(({ name, status }) => ({ name, status })),
+    markets: context.markets.map(({ market, status }) => ({
+      name: market,
+      status: STATUS_WORDS[status],
+    })),
     meaning: MEANING,
   };
 }

@@ -85,6 +85,11 @@ const capture: PageCapture = {
 
 const context: ReportContext = {
   statement: 'Investigational.',
+  markets: [
+    { market: 'Australia', status: 'investigational' },
+    { market: 'Japan', status: 'authorised' },
+    { market: 'the EU', status: 'not-studied' },
+  ],
   provenance: [{ name: 'Digest', value: 'abc' }],
   digest: 'Digest abc',
   lastApproved: undefined,
@@ -175,6 +180,8 @@ test('ends with a sheet for the job number, the review date and each signatory',
     'Job number',
     'Review date',
     'Australia investigational ☐ ☐',
+    'Japan authorised ☐ ☐',
+    'the EU not studied ☐ ☐',
     'R. Okafor Regulatory affairs',
     'M. Lind Medical',
   ])
