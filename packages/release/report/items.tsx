@@ -1,4 +1,5 @@
 /** Lists each picture, link, video and download once, with all its places. */
+import type { PictureFile } from './picture-files.ts';
 import type { ReportItem } from './report-data.ts';
 import { Decision, describeLocations, Notes, Sample } from './table.tsx';
 
@@ -22,6 +23,31 @@ export const Pictures = ({ pictures }: { pictures: readonly ReportItem[] }) => (
             </div>
           ))}
           <Notes texts={[describeLocations(locations), addresses[0], shorten(digest)]} />
+          <Decision />
+        </figcaption>
+      </figure>
+    ))}
+  </div>
+);
+
+/** Every published picture, also those that the HTML doesn't name, such as frames. */
+export const PictureFiles = ({ files: pictures }: { files: readonly PictureFile[] }) => (
+  <div className="pictures picture-files">
+    {pictures.map(({ files, places, previews }) => (
+      <figure key={files.join()}>
+        <div className="pieces">
+          {previews.map((preview) => (
+            <img key={preview} src={preview} alt="" />
+          ))}
+        </div>
+        <figcaption>
+          <Notes
+            texts={[
+              files[0],
+              files.length > 1 && `and ${files.length - 1} other sizes and formats`,
+              places.length > 0 && `named in ${places.join(', ')}`,
+            ]}
+          />
           <Decision />
         </figcaption>
       </figure>

@@ -6,6 +6,7 @@ import type { SiteCapture } from '../capture/capture-site.ts';
 import { readDigest } from '../digest.ts';
 import type { Project, ReviewedSite } from '../site.ts';
 import { readMachineReadable } from './machine-readable.ts';
+import { readPictureFiles } from './picture-files.ts';
 import { renderReport } from './render-report.ts';
 import { describeReport } from './report-data.ts';
 
@@ -47,6 +48,7 @@ export async function makeReport(
     provenance: describeProvenance(digest, site),
     digest: `Digest of the site ${digest}`,
     lastApproved: readApprovals(site).at(-1)?.commit,
+    pictureFiles: await readPictureFiles(path.join(site.root, site.published)),
     machineReadable: readMachineReadable(
       path.join(site.root, site.published),
       path.join(site.root, site.hosting),

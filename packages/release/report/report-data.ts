@@ -30,6 +30,7 @@ import { columnsFor, MAX_COLUMNS } from '../capture/print-sheets.ts';
 import { describeCapture } from '../capture/unreviewed.ts';
 import type { ReviewedSite } from '../site.ts';
 import type { MachineReadable, NamedValue } from './machine-readable.ts';
+import type { PictureFile } from './picture-files.ts';
 
 /** Consecutive words of a sentence. Marked if a finding is about these words. */
 type Words = { text: string; isMarked: boolean };
@@ -117,6 +118,7 @@ export type ReportData = {
   /** Windows in which the dark theme has the same words, positions and pictures. */
   sameInDark: string[];
   pictures: ReportItem[];
+  pictureFiles: readonly PictureFile[];
   links: ReportItem[];
   videos: ReportItem[];
   downloads: ReportItem[];
@@ -156,6 +158,7 @@ export type ReportContext = {
   since: Since | undefined;
   capture: SiteCapture;
   machineReadable: MachineReadable;
+  pictureFiles: readonly PictureFile[];
 };
 
 function splitWords({ sentence, findings }: Reviewed): Words[] {
@@ -414,6 +417,7 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
     provenance: context.provenance,
     digest: context.digest,
     machineReadable: context.machineReadable,
+    pictureFiles: context.pictureFiles,
     files: [...letters].map(([file, letter]) => ({ letter, name: namePage(file, site) })),
     sentences: listSentences(review, letters),
     borderlineMargin: BORDERLINE_MARGIN,

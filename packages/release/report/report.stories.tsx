@@ -89,6 +89,7 @@ const data: ReportData = {
   links: [{ ...none, addresses: ['https://example.com/1'], words: ['Learn More'] }],
   videos: [{ ...none, addresses: ['https://example.com/2'] }],
   downloads: [{ ...none, addresses: ['/press-kit.zip'], size: 2048, digest: 'abcdef0123456789' }],
+  pictureFiles: [{ files: ['ring.avif'], places: ['index.html'], previews: [PICTURE] }],
   machineReadable: {
     metadata: [{ files: ['index.html'], values: [{ name: 'title', value: 'Dormio' }] }],
     structuredData: [{ files: ['index.html'], values: [{ name: '@type', value: 'Organization' }] }],

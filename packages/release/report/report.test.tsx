@@ -99,6 +99,9 @@ const context: ReportContext = {
     same: ['out/media/index.html'],
     rendered: [],
   },
+  pictureFiles: [
+    { files: ['ring.avif'], places: ['index.html'], previews: ['data:image/webp;base64,AA'] },
+  ],
   machineReadable: {
     ...{ metadata: [], structuredData: [], feeds: [], files: [], responses: [] },
     ...{ headers: [], redirects: [] },
@@ -153,6 +156,7 @@ test('labels sentences by number on screenshots', () => {
 });
 
 test('shows pictures with their words, and asks to watch videos', () => {
+  expect(read('picture-files')).toContain('ring.avif');
   expect(read('pictures')).toMatch(
     /Alternative text: A ring Caption: Its caption A Start .*☐ accept/,
   );

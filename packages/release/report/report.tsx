@@ -4,7 +4,7 @@ import { Changes } from './changes.tsx';
 import { Exceptions, Rules, Vocabulary } from './decisions.tsx';
 import { Facts } from './facts.tsx';
 import { FrontPage } from './front-page.tsx';
-import { Items, Pictures } from './items.tsx';
+import { Items, PictureFiles, Pictures } from './items.tsx';
 import { MachineReadable } from './machine-readable.tsx';
 import type { ReportData } from './report-data.ts';
 import { Screenshots } from './screenshots.tsx';
@@ -39,6 +39,12 @@ function listChapters(data: ReportData): ChapterContent[] {
       ...{ id: 'pictures', title: `Pictures: ${data.pictures.length}` },
       intro: 'Their words are also in the list of sentences.',
       content: <Pictures pictures={data.pictures} />,
+    },
+    {
+      ...{ id: 'picture-files', title: `Every picture file: ${data.pictureFiles.length}` },
+      intro:
+        'All pictures that the site publishes, on a grey ground: also frames of moving pictures, dark versions, light, icons, pictures for shared links, and the press kit.',
+      content: <PictureFiles files={data.pictureFiles} />,
     },
     {
       ...{ id: 'videos', title: `Videos: ${data.videos.length}` },
