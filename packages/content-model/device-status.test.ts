@@ -78,6 +78,21 @@ test.each([
   expect(described.authorised).toBe(authorised !== '');
 });
 
+test('leaves out the part in brackets if no market has a study', () => {
+  const somewhere = { ...unwritten, line: 'Authorised in {authorised}[, studied in {studied}].' };
+  const write = (status: 'investigational' | 'not-studied') => {
+    const entry = { register: 'ARTG', number: '1', date: '2027-03-01' };
+    const markets: MarketStatus[] = [
+      { market: 'Japan', status: 'authorised', ...entry },
+      { market: 'Australia', status },
+    ];
+    const device = { name: 'patch', markets, trials: [] };
+    return describeStatus(device, { nowhere: unwritten, somewhere }, STATUSES).line;
+  };
+  expect(write('investigational')).toBe('Authorised in Japan, studied in Australia.');
+  expect(write('not-studied')).toBe('Authorised in Japan.');
+});
+
 test.each([
   { trials: [], words: 'in clinical trials' },
   { trials: ['A'], words: 'in a clinical trial' },

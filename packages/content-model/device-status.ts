@@ -15,7 +15,7 @@ export const SENTENCES = [
 
 export const PLACEHOLDERS = {
   nowhere: ['name', 'trials', 'markets', 'studied'],
-  somewhere: ['name', 'trials', 'authorised', 'registered', 'inOthers', 'entry'],
+  somewhere: ['name', 'trials', 'studied', 'authorised', 'registered', 'inOthers', 'entry'],
 };
 
 /**
@@ -39,6 +39,18 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 export const fillIn = (text: string, values: Map<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder);
+
+/** Matches a part of a template that is left out if a list in it has no entry. */
+const OPTIONAL_PART = /\[([^[\]]*)\]/g;
+
+/** Fills in a template. Leaves out the parts in brackets that have an empty value. */
+const fillInTemplate = (template: string, values: Map<string, string>): string =>
+  fillIn(
+    template.replace(OPTIONAL_PART, (_, part: string) =>
+      [...part.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => values.get(name) === '') ? '' : part,
+    ),
+    values,
+  ).trim();
 
 /** @param trials the registered trials */
 export function describeStatus(
@@ -67,7 +79,7 @@ export function describeStatus(
     ],
   ]);
   const sentences = { ...wording[authorised.length > 0 ? 'somewhere' : 'nowhere'] };
-  for (const key of SENTENCES) sentences[key] = fillIn(sentences[key], values);
+  for (const key of SENTENCES) sentences[key] = fillInTemplate(sentences[key], values);
   const statusOf = (entry: MarketStatus) =>
     fillIn(
       statuses[entry.status],

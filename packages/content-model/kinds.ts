@@ -61,7 +61,12 @@ export type DescribedLink = z.output<ReturnType<typeof describedLink>>;
 export const template = (placeholders: string[]) => {
   const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
   const all = placeholders.map((name) => `{${name}}`).join(' or ');
-  return words().regex(known, `has a name in braces that is not filled in here: write ${all}`);
+  return words()
+    .regex(known, `has a name in braces that is not filled in here: write ${all}`)
+    .regex(
+      /^[^[\]]*(\[[^[\]]*\{\w+\}[^[\]]*\][^[\]]*)*$/,
+      'has brackets that don’t match, or have no name in braces between them: write [ before the part that is left out if the list is empty, and ] after it',
+    );
 };
 
 function textAt(value: unknown, field: string): string | undefined {

@@ -172,11 +172,12 @@ export const device = z
   .refine(
     ({ markets, wording }) =>
       markets.some(({ status }) => status !== 'not-studied') ||
-      !Object.values(wording.nowhere).join().includes('{studied}'),
+      // A part in brackets is left out.
+      !Object.values(wording.nowhere).join().replace(/\[.*?\]/g, '').includes('{studied}'),
     {
       path: ['markets'],
       message:
-        'has no market where the device is studied: add one, or remove {studied} from wording.nowhere',
+        'has no market where the device is studied: add one, or remove {studied} from wording.nowhere, or put the part with it into [brackets]',
     },
   )
   .transform(({ wording, statuses, ...facts }) => ({

@@ -461,7 +461,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       await set('device.markets', [{ market: 'Australia', status: 'not-studied' }]);
       await set('device.wording.nowhere.stage', 'Clinical trials in {studied}');
     },
-    'device.markets has no market where the device is studied: add one, or remove {studied} from wording.nowhere',
+    'device.markets has no market where the device is studied: add one, or remove {studied} from wording.nowhere, or put the part with it into [brackets]',
   ],
   [
     'the same trial twice',
