@@ -173,7 +173,10 @@ export const device = z
     ({ markets, wording }) =>
       markets.some(({ status }) => status !== 'not-studied') ||
       // A part in brackets is left out.
-      !Object.values(wording.nowhere).join().replace(/\[.*?\]/g, '').includes('{studied}'),
+      !Object.values(wording.nowhere)
+        .join()
+        .replace(/\[.*?\]/g, '')
+        .includes('{studied}'),
     {
       path: ['markets'],
       message:

@@ -221,7 +221,12 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'device.wording.somewhere.heading',
     'Outside {authorized}',
-    `${UNKNOWN_NAME} {trials} or {authorised} or`,
+    `${UNKNOWN_NAME} {trials} or {studied} or {authorised} or`,
+  ],
+  [
+    'device.wording.somewhere.heading',
+    'Outside {authorised}[, studied',
+    'has brackets that don’t match, or have no name in braces between them: write [ before the part that is left out',
   ],
   ['hero.headline', ['one', 'two'], 'VALUE: write a text (in quotation marks'],
   ['hero.label', ' A line', 'starts or ends with a space: remove it'],
