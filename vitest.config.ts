@@ -33,7 +33,8 @@ const SLOW = [
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) => /(approval|adopt|regulatory)\.test/.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      /(approval|adopt|regulatory)\.test/.test(moduleId);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }
