@@ -253,8 +253,10 @@ export function readRelease(folder: string, project: Records & Clock): Release {
   for (const name of needed) refuseMissing(folder, name);
   const written = readFileSync(path.join(folder, MANIFEST), 'utf8');
   const listed = readManifest(written);
+  // The needed files, too, in case that the list lacks one of them.
+  const names = new Set([...listed.kept.map((file) => file.path), ...needed.slice(1)]);
   const kept: Files = new Map(
-    listed.kept.map(({ path: name }) => {
+    [...names].map((name) => {
       refuseMissing(folder, name);
       return [name, readFileSync(path.join(folder, name))];
     }),

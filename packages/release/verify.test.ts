@@ -355,6 +355,15 @@ test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
   expect(() => readRelease(folder, project)).toThrow(`was changed since launch: ${name} differs`);
 });
 
+test.each(['site.zip', 'approval.yaml'])('refuses a manifest that lacks %s', (name) => {
+  changeRelease('manifest.json', (bytes) => {
+    const manifest = JSON.parse(`${bytes}`);
+    const kept = manifest.kept.filter((file: { path: string }) => file.path !== name);
+    return `${JSON.stringify({ ...manifest, kept }, null, 2)}\n`;
+  });
+  expect(() => readRelease(folder, project)).toThrow('was changed since launch: manifest.json');
+});
+
 test('refuses to pack or read a release of unapproved files', () => {
   const files = new Map([...readFolders(folders), ['client/new.html', Buffer.from('It works.')]]);
   const other = path.join(root, 'other');

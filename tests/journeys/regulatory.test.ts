@@ -41,10 +41,12 @@ echo '${CONFIGURATION}' > /etc/nginx/nginx.conf
 echo ready
 exec sleep infinity`;
 
-/** Starts a machine of its own, as far as a process can have one: folders, network, and root. */
+/** Linux namespaces: a process has its own mounts, network and root user. */
+const NAMESPACES = ['--user', '--map-root-user', '--mount', '--net'];
+
+/** Starts a process with its own mounts, network and root user, in which nginx can run. */
 async function startMachine(bin: string, cwd: string) {
-  const spaces = ['--user', '--map-root-user', '--mount', '--net'];
-  const machine = spawn('unshare', [...spaces, 'sh', '-c', MACHINE], { stdio: 'pipe' });
+  const machine = spawn('unshare', [...NAMESPACES, 'sh', '-c', MACHINE], { stdio: 'pipe' });
   await once(machine.stdout, 'data');
   const enter = ['-t', `${machine.pid}`, '--user', '--mount', '--net', '--preserve-credentials'];
   return {
@@ -94,8 +96,10 @@ const request = (address: string, what: string) =>
 const read = (address: string) => request(address, 'await response.text()');
 const readStatus = (address: string) => request(address, 'String(response.status)').trim();
 
-/** Linux, because only Linux has such machines. */
-const canRun = ['unshare', 'unzip', 'nginx'].every(findProgram);
+/** Not every system allows namespaces: containers and other systems than Linux don't. */
+const canRun =
+  ['unshare', 'unzip', 'nginx'].every(findProgram) &&
+  spawnSync('unshare', [...NAMESPACES, 'true']).status === 0;
 const test = base.skipIf(!canRun);
 
 beforeAll(async () => {
